@@ -1,4 +1,6 @@
-/** The composition root: the web server, the voice socket alone (`voice`), or a trial of the configuration (`check`). */
+/**
+ * The composition root: the web server, the voice socket alone (`voice`), or a configuration check (`check`).
+ */
 import { ConfigError, loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { StartError } from "#app/platform/start-error.server.ts";

@@ -1,6 +1,6 @@
 /**
- * What the airport snapshot gets wrong or says in a way that no traveller would: hand-written facts,
- * applied by build-airports.mjs. Each entry is here because the plain data was looked at and found wanting.
+ * Hand-written corrections of the airport snapshot, where it is wrong or names a place as no traveller would;
+ * applied by build-airports.mjs. Each entry answers a fault found in the plain data.
  */
 
 const pairs = (lines) =>
@@ -11,7 +11,7 @@ const pairs = (lines) =>
       .map((line) => [line.trim().slice(0, 3).trim(), line.trim().slice(3).trim()]),
   );
 
-/** Closed to scheduled passengers since the snapshot (or wrongly marked in it), and what took over. */
+/** Closed to scheduled passengers since the snapshot (or wrongly marked in it), with the replacement. */
 export const CLOSED = new Set([
   "TXL", // Berlin: BER, 2020
   "SXF", // Berlin: BER, 2020
@@ -24,7 +24,9 @@ export const CLOSED = new Set([
 /** Given a new IATA code since the snapshot: Chișinău in January 2024. */
 export const RECODED = { KIV: "RMO" };
 
-/** Small ones with scheduled service that the snapshot leaves out: code, name, city, country, region, position. */
+/**
+ * Small airports with scheduled service that the snapshot lacks: code, name, city, country, region, position.
+ */
 const SMALL = `
 LDH|Lord Howe Island Airport|Lord Howe Island|AU|AU-NSW|-31.5383|159.0772
 ISC|St. Mary's Airport|Isles of Scilly|GB|GB-ENG|49.9133|-6.2917
@@ -314,7 +316,7 @@ export const CITIES = pairs(`
   YQB Quebec City
 `);
 
-/** The name in use, where the snapshot has an old, partial or unclear one. */
+/** The name in use, if the snapshot has an old, partial or unclear one. */
 export const NAMES = pairs(`
   ACE César Manrique–Lanzarote Airport
   BFF Western Nebraska Regional Airport
@@ -339,9 +341,9 @@ export const NAMES = pairs(`
 `);
 
 /**
- * Zones by country. tz-lookup works on a coarse grid and misses small countries and borders
- * (Bahrain's airport came out as Asia/Tehran): where a country keeps one time, this says so.
- * China: timetables everywhere in it are in Beijing time, Xinjiang's too.
+ * Zones by country. tz-lookup works on a coarse grid and misses small countries and borders (Bahrain's
+ * airport came out as Asia/Tehran), so countries with a single time are listed here. China: timetables
+ * everywhere in it are in Beijing time, Xinjiang's too.
  */
 export const COUNTRY_ZONES = pairs(`
   AO Africa/Luanda
@@ -381,7 +383,7 @@ export const COUNTRY_ZONES = pairs(`
   VN Asia/Ho_Chi_Minh
 `);
 
-/** Zones by airport, where the country keeps several and the grid picked the neighbour's. */
+/** Zones by airport, where the country has several and the grid picked the neighbour's. */
 export const ZONES = pairs(`
   BBA America/Punta_Arenas
   BBN Asia/Kuching

@@ -3,13 +3,13 @@ import path from "node:path";
 
 const FOLDER = path.resolve(".cache/bare");
 
-/** KItinerary, bubblewrap, haproxy, Caddy, Prometheus' promtool, PostgreSQL, further browsers, and the programs of the embedded speech. */
+/** KItinerary, bubblewrap, haproxy, Caddy, promtool, PostgreSQL, further browsers, speech programs. */
 const OPTIONAL =
   /^(?:kitinerary-extractor|bwrap|haproxy|caddy|promtool|postgres|psql|initdb|pg_\w+|ff(?:mpeg|probe|play)|e?speak(?:-ng)?|pocketsphinx\w*|firefox(?:-esr)?|WebKitWebDriver|Xvfb)(?:\.exe)?$/;
 
 /**
- * A PATH of one folder with a link to each program but the optional ones, for tests as on a machine that has
- * none of them.
+ * Makes a PATH of one folder that links every program except the optional ones, to test as on a machine
+ * without them.
  * @returns {string}
  */
 export function makeBarePath() {
@@ -31,7 +31,7 @@ function programsIn(folder) {
   try {
     return readdirSync(folder);
   } catch {
-    // Many a PATH names a folder that is not there.
+    // A PATH often names folders that do not exist.
     return [];
   }
 }

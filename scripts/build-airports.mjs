@@ -31,7 +31,7 @@ const WITH_REGIONS = new Set(["US", "CA", "AU", "GB"]);
 const SIZES = { large_airport: "large", medium_airport: "medium" };
 const MILITARY =
   /\b(air (force )?(base|station)|airbase|airfield|afb|raaf|cfb|ins|naval|marine corps|army|guard|field)\b/i;
-/** No name for a place: web addresses, ICAO and radio codes, the military past. */
+/** Not names of a place: web addresses, ICAO and radio codes, the military past. */
 const NO_ALIAS = [
   /https?:|\?|\d/,
   /^\p{Lu}{2,4}$/u,
@@ -59,7 +59,7 @@ function toRow(source) {
   const city = tidyCity(source.municipality, country, name);
   return [
     iata,
-    // The field of the source that is called after the GPS; its own ids are ICAO codes only mostly.
+    // `gps_code`, as the source's own ids are only mostly ICAO codes.
     /^[A-Z]{4}$/.test(source.gps_code ?? "") ? source.gps_code : "",
     name,
     CITIES[iata] ?? city,
@@ -105,7 +105,7 @@ function placeInName(name) {
   return name.replace(/ (International|Airport|Airfield|Army Aviation Centre)\b/g, "").trim();
 }
 
-/** Other names that the source knows, so that "Bali" or "Saigon" are found as well. */
+/** Other names in the source, so that "Bali" or "Saigon" are found as well. */
 function aliases(source, known) {
   const inBrackets = [source.name, source.municipality].flatMap((text) =>
     [...text.matchAll(/\(([^)]+)\)/g)].map((match) => match[1]),
@@ -142,7 +142,7 @@ function round(degrees) {
   return Math.round(Number(degrees) * 1e4) / 1e4;
 }
 
-/** One airport a line, so that a refresh reads well as a diff. */
+/** One airport per line, so that a refresh reads well as a diff. */
 function format(rows) {
   const english = new Intl.DisplayNames(["en"], { type: "region" });
   const countries = Object.fromEntries(

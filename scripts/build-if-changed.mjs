@@ -23,7 +23,7 @@ const SOURCES = [
   "vite.config.ts",
 ];
 
-/** Every file that the build is made from, tests left out, in a fixed order. */
+/** Every file of the build's sources except tests, in a fixed order. */
 function sourceFiles(from) {
   if (!statSync(from).isDirectory()) return [from];
   return readdirSync(from)
@@ -32,23 +32,23 @@ function sourceFiles(from) {
     .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
-/** The same for the same sources, on any machine. */
+/** The same for the same sources on any machine. */
 export function sourceFingerprint() {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(sourceFiles)) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
-/** What health says is running. */
+/** The build id that health reports. */
 export const buildId = (fingerprint = sourceFingerprint()) => fingerprint.slice(0, 12);
 
 const stampOf = (fingerprint) => `${process.version} ${fingerprint}`;
 
-/** A build has begun: until it has ended, what is there belongs to no sources. */
+/** Called when a build begins: until it ends, its output matches no sources. */
 export const removeStamp = () => rmSync(STAMP, { force: true });
 export const writeStamp = (fingerprint) => writeFileSync(STAMP, stampOf(fingerprint));
 
-/** Builds for production when a source has changed since the last build; answers whether it worked. */
+/** Builds for production if a source has changed since the last build; returns whether it succeeded. */
 export async function ensureBuilt() {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stampOf(sourceFingerprint()))
     return true;

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the browser's files into build/client, and the server into build/*.js with everything
- * that it needs but better-sqlite3 and sherpa-onnx-node, which are native. Quiet unless it fails.
+ * `npm run build`: builds the browser's files into build/client and the server into build/*.js, bundling
+ * everything except better-sqlite3 and sherpa-onnx-node, which are native. Quiet unless it fails.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -22,13 +22,13 @@ import { collectLicences } from "./licences.mjs";
 import { runQuietly } from "./run.mjs";
 import { SERVER_BUNDLE } from "./server-bundle.mjs";
 
-/** What runs says so in health and log; a page whose id is another one is of another build. */
+/** Reported in health and log; a page with another id is from another build. */
 function describeBuild(fingerprint) {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   return { version, commit: commit(), id: buildId(fingerprint) };
 }
 
-/** Given where there is no repository, as in an image; "unknown" without either. */
+/** NOVO_COMMIT (set for an image, which has no repository), else git's; "unknown" without either. */
 function commit() {
   if (process.env.NOVO_COMMIT) return process.env.NOVO_COMMIT;
   try {
@@ -39,7 +39,7 @@ function commit() {
   }
 }
 
-/** What pg asks for and NoVo does not use; pg itself where it is not installed, for it is optional. */
+/** pg's imports that NoVo does not use, and pg itself if it is not installed: it is optional. */
 const leftOutOfPg = () => [
   "pg-native",
   "cloudflare:sockets",
@@ -47,12 +47,12 @@ const leftOutOfPg = () => [
 ];
 
 const ASSETS = "build/client/assets";
-/** Of a script or style that is kept for a tab of the build before, in bytes; WebAssembly is fetched when it is wanted. */
+/** Most bytes of a script or style kept for tabs of the previous build; WebAssembly is fetched on demand. */
 const LARGEST_KEPT = 400 * 1024;
 
 /**
- * Of routes that are no pages a browser has nothing to load: they leave the list that every page loads, and
- * their empty files go. The list keeps its name, under which the server knows it.
+ * Routes that are not pages have no browser code: removes them from the manifest that every page loads, and
+ * deletes their empty files. The manifest keeps its name, by which the server knows it.
  */
 function leaveOutEmptyRoutes() {
   const file = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -70,7 +70,7 @@ function leaveOutEmptyRoutes() {
   writeFileSync(path.join(ASSETS, file), `${start}${JSON.stringify({ ...rest, routes })};`);
 }
 
-/** /offline, its script and all that it shows; and the names of what the service worker keeps. */
+/** Builds /offline and its script; returns the paths that the service worker keeps. */
 async function buildOffline() {
   const { metafile } = await build({
     entryPoints: { offline: "app/offline/page.ts" },
@@ -109,7 +109,7 @@ async function buildManifest() {
   writeFileSync(file, fillManifest(readFileSync(file, "utf8")));
 }
 
-/** One file, at the root: what a service worker serves lies below its own address. */
+/** One file at the root: a service worker serves only what lies below its own address. */
 function buildServiceWorker(files) {
   return build({
     entryPoints: { sw: "app/service-worker/index.ts" },
@@ -123,7 +123,7 @@ function buildServiceWorker(files) {
   });
 }
 
-/** Two copies of a class do not know each other's instances, and two of a module's state are two states. */
+/** Exits if a module is bundled twice: `instanceof` fails across copies, and module state is split. */
 function requireOneCopy(metafile) {
   const held = JSON.parse(readFileSync("build/server/modules.json", "utf8"));
   if (!held.includes("app/root.tsx")) throw new Error("the list of what Vite bundled is not one");
@@ -143,7 +143,7 @@ if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.e
 leaveOutEmptyRoutes();
 await buildServiceWorker(await buildOffline());
 await buildManifest();
-// Goes on while the server is bundled.
+// Runs while the server is bundled.
 const compressing = compressClient();
 const { metafile } = await build({
   ...SERVER_BUNDLE,
@@ -156,17 +156,17 @@ const { metafile } = await build({
     pages: "build/server/index.js",
   },
   outdir: "build",
-  // What the server and the pages share is there once. Beside them, not below: files are found from there.
+  // Emits code shared by server and pages once. Beside them, not below: files are located from there.
   splitting: true,
   chunkNames: "shared-[hash]",
-  // Vite is there in development only.
+  // Vite is used in development only.
   external: ["better-sqlite3", "sherpa-onnx-node", "vite", ...leftOutOfPg()],
   define: {
     NOVO_BUILD: JSON.stringify(about),
     NOVO_BUILD_ID: JSON.stringify(about.id),
     "process.env.NODE_ENV": '"production"',
   },
-  // Vite leaves imports of packages that it needs nothing of: dropping them is right.
+  // Vite leaves bare imports of packages that it uses nothing of: dropping them is right.
   logOverride: { "ignored-bare-import": "silent" },
   metafile: true,
   logLevel: "warning",
@@ -175,6 +175,6 @@ requireOneCopy(metafile);
 await compressing;
 rmSync("build/server", { recursive: true });
 collectLicences("build/THIRD-PARTY-LICENCES.txt");
-// What browsers are sent carries no licences in its own files.
+// The files sent to browsers contain no licences.
 copyFileSync("build/THIRD-PARTY-LICENCES.txt", "build/client/third-party-licences.txt");
 writeStamp(fingerprint);

@@ -1,6 +1,6 @@
 /**
- * What `npm run figures -- NAME` measures and `npm run show -- NAME` makes, by name: its file, what it is
- * in one line, and whether it needs the production build.
+ * What `npm run figures -- NAME` measures and `npm run show -- NAME` makes, by name: its file, a one-line
+ * description, and whether it needs the production build.
  * @type {Record<"figures" | "show", Record<string, { file: string, does: string, build?: true }>>}
  */
 export const CATALOGUE = {

@@ -1,6 +1,6 @@
 /**
- * `npm run figures -- NAME ...` and `npm run show -- NAME ...`: runs what the catalogue has under that name
- * with the arguments that follow; without a name, lists what there is.
+ * `npm run figures -- NAME ...` and `npm run show -- NAME ...`: runs the catalogue entry of that name with
+ * the remaining arguments; without a name, lists the entries.
  */
 import { CATALOGUE } from "./catalogue.mjs";
 import { run } from "./run.mjs";

@@ -1,7 +1,7 @@
 /**
- * `npm run figures -- regex`: how the time of every regular expression grows with the text. Prints what is
- * not linear, and keeps the verdicts that tests/abuse/regular-expressions.test.ts goes by, so that it
- * has to judge only what is new.
+ * `npm run figures -- regex`: how the time of every regular expression grows with the text. Prints those that
+ * are not linear, and stores the verdicts so that tests/abuse/regular-expressions.test.ts only judges new
+ * ones.
  */
 import { writeFileSync } from "node:fs";
 import { sourceFiles } from "../tests/support/import-graph.ts";

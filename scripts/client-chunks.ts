@@ -1,7 +1,7 @@
 /**
- * Which of the browser's modules travel in one file: one is packed better than its parts, and is one request. What
- * every screen needs at once is two, the framework and the frame; small parts of several screens are a third, those of
- * dialogs a fourth; what every screen fetches once it stands, and what it talks with, are two more.
+ * Assigns the browser's modules to chunks: one file compresses better than its parts and is one request. Two
+ * hold what every screen needs at once, the framework and the frame; one the small parts of several screens,
+ * one those of dialogs; two more what every screen fetches once it is shown, and what it talks with.
  */
 import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -11,9 +11,9 @@ import routes from "../app/routes.ts";
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\/|commonjsHelpers/;
 const inApp = (file: string) => path.resolve("app", file);
-/** What every screen is drawn in, from app/routes.ts. */
+/** The frame around every screen, from app/routes.ts. */
 const FRAME = ["entry.client.tsx", "root.tsx", "routes/layout.tsx", "routes/screen.tsx"].map(inApp);
-/** The modules of these routes; calls and files are no part of what a browser loads. */
+/** The modules of these routes; browsers load nothing of resource routes. */
 const modulesOf = (entries: RouteConfigEntry[]) =>
   entries.flatMap(({ file }) => (file.endsWith(".tsx") ? [inApp(file)] : []));
 const isLayout = ({ path: address, index }: RouteConfigEntry) => address === undefined && !index;
@@ -22,7 +22,7 @@ const pagesOf = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
 const PAGES = pagesOf(routes);
 const SCREENS = modulesOf(PAGES);
 const DIALOGS = modulesOf(PAGES.flatMap(({ children = [] }) => children));
-/** What is imported by every screen once it stands. */
+/** Imported by every screen once it is shown. */
 const LATER = Object.entries({
   "after-load": [
     "components/after-load.ts",
@@ -38,9 +38,9 @@ const LATER = Object.entries({
   ],
 });
 /**
- * What of the rest travels together: modules that so many files share and that are no longer than so many
- * characters. Longer ones would be a weight for those that do without them; shorter ones by themselves are more wait
- * than file. `tests/e2e/first-load.spec.ts` holds what a screen brings.
+ * Which other modules are shared: used by at least `by` files and at most `length` characters long. Longer
+ * ones would burden pages that do without them; shorter ones alone cost more latency than bytes.
+ * `tests/e2e/first-load.spec.ts` guards what a screen loads.
  */
 const OF_MOST = { by: 10, length: 2500 };
 const OF_SEVERAL = { by: 3, length: 800 };
@@ -59,11 +59,11 @@ export function clientChunks(): Rollup.GetManualChunk {
 function chunksOfModules(getModuleInfo: Rollup.GetModuleInfo): Map<string, string> {
   const importsOf = (module: string) => {
     const info = getModuleInfo(module);
-    // What is imported in both ways is imported at once by the server alone.
+    // Of an import both static and dynamic, the static one is the server's only.
     const later = info?.dynamicallyImportedIds ?? [];
     return info?.importedIds.filter((imported) => !later.includes(imported)) ?? [];
   };
-  /** These and those of ours that they import, without what they import later. */
+  /** These files and the modules of ours that they import statically, transitively. */
   const reach = (...files: string[]) => {
     const found = new Set(files);
     for (const id of found) {
@@ -89,7 +89,7 @@ function chunksOfModules(getModuleInfo: Rollup.GetModuleInfo): Map<string, strin
     put(chunk, own);
   }
 
-  /** Into one file what many of these use, if it brings no other file with it than those that are `there`. */
+  /** Puts what many of these use into one chunk, if it needs no other chunk than those in `there`. */
   const share = (chunk: string, uses: string[][], limits: typeof OF_MOST, there: string[] = []) => {
     const counts = new Map<string, number>();
     for (const id of uses.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);

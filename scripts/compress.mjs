@@ -1,4 +1,4 @@
-/** Compresses the built client's texts with brotli and gzip, so that the server need not. */
+/** Compresses the built client's text files with brotli and gzip, so that the server need not. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const FOLDER = path.resolve("build/client");
 const TEXT = /\.(js|css|svg|json|webmanifest|wasm|onnx)$/;
-/** Above this brotli's best takes half a minute, for a twentieth less. */
+/** Above this, brotli's best quality takes half a minute to save a twentieth. */
 const MAX_AT_BEST = 1024 * 1024;
 const GOOD_QUALITY = 9;
-/** Below this a file fits into one packet as it is. */
+/** Below this a file fits into one packet uncompressed. */
 const SMALLEST = 1024;
 
-/** On as many threads as Node gives it: 4, unless it is told otherwise. */
+/** Runs on Node's thread pool: 4 threads unless configured otherwise. */
 export async function compressClient() {
   const names = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
   await Promise.all(names.filter((name) => TEXT.test(name)).map(compressFile));

@@ -1,8 +1,8 @@
-/** Panels of a dashboard as one SVG: a grid of 24 columns, as Grafana's. */
+/** Dashboard panels as one SVG, on a grid of 24 columns like Grafana's. */
 export interface Series {
   name: string;
   metric: Record<string, string>;
-  /** Seconds and values. */
+  /** Epoch seconds and values. */
   points: [number, number][];
 }
 
@@ -17,7 +17,7 @@ export interface Panel {
   series: Series[];
 }
 
-/** In seconds; `last`: of the last that was read. */
+/** In epoch seconds; `last`: of the last sample. */
 interface Time {
   start: number;
   end: number;
@@ -47,7 +47,7 @@ const COLOURS = [
   "#cf4a96",
   "#56667a",
 ];
-/** Of a legend's letter, and of a title's, on average. */
+/** Average width of a letter in a legend, and in a title. */
 const LETTER = 5.9;
 const TITLE_LETTER = 7.4;
 const LINE = 15;
@@ -102,7 +102,7 @@ function drawPanel(panel: Panel, time: Time): string {
   return head + chartOf(panel, box, time);
 }
 
-/** Pressed together where it is longer than its panel. */
+/** Condenses a title that is longer than its panel. */
 function titleOf(title: string, { x, y, w }: Box): string {
   const drawn = text("t", x + 8, y + 17, title);
   const room = w - 16;
@@ -154,7 +154,7 @@ function chartOf({ series, unit }: Panel, box: Box, { start, end }: Time): strin
   return [...rows, ...hours, ...lines.toReversed(), legend.drawn].join("");
 }
 
-/** Points that follow one another by more than two steps are not joined; one that is alone is a dot. */
+/** Points more than two steps apart are not joined; an isolated one is a dot. */
 function pathOf(points: [number, number, number][]): string {
   let before: [number, number, number] | undefined;
   return points
@@ -169,7 +169,7 @@ function pathOf(points: [number, number, number][]): string {
     .join("");
 }
 
-/** In lines, at the foot of the panel. */
+/** Wrapped into lines at the foot of the panel. */
 function legendOf(series: Series[], { x, y, w, h }: Box): { drawn: string; height: number } {
   const lines: { name: string; at: number; n: number }[][] = [[]];
   let at = 0;
@@ -201,7 +201,7 @@ function text(style: string, x: number, y: number, words: string): string {
   return `<text class="${style}" x="${x}" y="${y}">${safe}</text>`;
 }
 
-/** A round number that is not less. */
+/** The smallest round number not below `value`. */
 function ceiling(value: number, unit: string): number {
   if (value <= 0) return 1;
   const base = unit === "bytes" ? 2 ** 20 : 1;

@@ -1,9 +1,9 @@
 /**
- * `npm run db:backup [file]`: a whole copy of the database, also while the server runs; without a file
- * into BACKUP_DIR. `npm run db:verify file`: whether a copy could be restored. `npm run db:restore file`:
- * the copy in the database's place, with the server stopped. These are of SQLite's files. `npm run db:copy
- * postgres://...`: all of the file into an empty PostgreSQL database, with the server stopped. `npm run
- * jobs`: what the server will do by itself, and what of it has failed for good.
+ * `npm run db:backup [file]`: a complete copy of the database, even while the server runs; by default into
+ * BACKUP_DIR. `npm run db:verify file`: whether a copy could be restored. `npm run db:restore file`: puts the
+ * copy in the database's place, with the server stopped. These are for SQLite files. `npm run db:copy
+ * postgres://...`: copies the whole file into an empty PostgreSQL database, with the server stopped. `npm run
+ * jobs`: what the server will do by itself, and which jobs have failed for good.
  */
 import path from "node:path";
 import { loadConfig } from "#app/platform/config/config.server.ts";
@@ -21,7 +21,7 @@ import { restoreDatabase } from "#db/sqlite/restore.ts";
 import { verifyDatabase } from "#db/sqlite/verify.ts";
 
 async function main([command, named]: string[]): Promise<string> {
-  // What is named here is meant from where it was typed.
+  // Paths are relative to where the command was typed.
   const file = named && path.resolve(named);
   workInOwnFolder(import.meta.url);
   const config = loadConfig();

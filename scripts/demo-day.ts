@@ -1,7 +1,7 @@
 /**
- * A day on which things go wrong, played in about a minute in a browser on demo data, with the clock of
- * the server and of the browser moved: `npm run show -- day`. It prints what is told and when, and leaves
- * pictures in test-results/demo-day.
+ * Plays a day on which things go wrong, in about a minute in a browser on demo data, with the server's and
+ * the browser's clocks moved: `npm run show -- day`. Prints what is told and when, and leaves pictures in
+ * test-results/demo-day.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { createNovoServer } from "../tests/support/novo-process.ts";
 
 const FOLDER = "test-results/demo-day";
 const PHONE = { width: 390, height: 844 };
-/** The ticker looks every five seconds of real time. */
+/** The ticker polls every five seconds of real time. */
 const SOON = { timeout: 20_000 };
 const day = DateTime.now().setZone("Europe/London").plus({ days: 1 }).startOf("day");
 const at = (hours: number, minutes = 0) => day.plus({ hours, minutes });
@@ -114,7 +114,7 @@ async function play(): Promise<void> {
 async function goTo(time: DateTime): Promise<void> {
   simulated = time;
   await context.clock.setSystemTime(simulated.toJSDate());
-  // A page counts by its own minutes: made again, it shows the time that has come. Then the server's.
+  // A page keeps its own time: reload it so that it shows the new one, then move the server's clock.
   await page.goto("/");
   await page.locator("button[data-microphone]:enabled").waitFor(SOON);
   move();
@@ -124,7 +124,7 @@ function print(text: string): void {
   console.log(`${simulated.toFormat("ccc HH:mm")}  ${text}`);
 }
 
-/** Waits until something like this is told, and prints what has been told since the last time. */
+/** Waits for an alert that matches, and prints all alerts since the last call. */
 async function tell(awaited: RegExp): Promise<void> {
   const { alerts, jobBookings } = database.db.tables;
   const read = async () => await database.db.select().from(alerts);
@@ -142,7 +142,7 @@ async function tell(awaited: RegExp): Promise<void> {
   for (const car of await database.db.select().from(jobBookings)) {
     print(`  The car is booked for ${car.time}.`);
   }
-  // The notice of the newest comes up in the open page; a page that is opened later shows it at the bell.
+  // An open page shows a notice of the newest alert; one opened later shows it at the bell.
   const notice = page.getByText("Alert", { exact: true }).or(page.getByText("Alerts, "));
   await notice
     .first()

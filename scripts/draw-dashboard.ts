@@ -1,7 +1,7 @@
 /**
- * The Grafana dashboard as a picture: `npm run show -- dashboard [FILE]`, after `npm run figures -- soak-day`.
- * Debian's `prometheus` is given what was read from the server, and asked what each panel asks; nothing here is
- * Grafana. Prints what the alert rules would have said.
+ * Draws the Grafana dashboard as a picture: `npm run show -- dashboard [FILE]`, after `npm run figures --
+ * soak-day`. Loads the recorded metrics into Debian's `prometheus` and runs each panel's queries; Grafana is
+ * not involved. Prints what the alert rules would have said.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const PICTURE = "docs/images/dashboard.svg";
 const FILE = process.argv[2] ?? METRICS_FILE;
 const DAY = 86_400;
 const MINUTE = 60;
-/** Seconds between two points: enough of them for a picture. */
+/** Seconds between two points: dense enough for a picture. */
 const STEP = 600;
 const RATE_INTERVAL = "15m";
 
@@ -126,7 +126,7 @@ async function seriesOf(
     .filter(({ points }) => points.length > 0);
 }
 
-/** Of the first and of the last that was read. */
+/** Times of the first and the last sample. */
 function seconds(): [number, number] {
   const up = readFileSync(FILE, "utf8").matchAll(/^up\{.*\} \d (\S+)$/gm);
   const times = Array.from(up, ([, time]) => Number(time));
@@ -135,7 +135,7 @@ function seconds(): [number, number] {
   return [first, last];
 }
 
-/** What each rule would have said, and when; Prometheus itself looks at the present only. */
+/** What each rule would have said, and when; Prometheus itself only evaluates the present. */
 async function alerts(start: number, last: number) {
   const answer = rules.parse(await (await fetch(`${url}/api/v1/rules`)).json());
   const all = answer.data.groups.flatMap((group) => group.rules);
@@ -152,7 +152,7 @@ async function alerts(start: number, last: number) {
   return rows;
 }
 
-/** From when to when a minute followed the other. */
+/** First and last of each run of consecutive minutes. */
 function spells(times: number[]): [number, number][] {
   const found: [number, number][] = [];
   for (const time of times) {

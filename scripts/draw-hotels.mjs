@@ -1,6 +1,6 @@
 /**
- * Draws the twelve hotel pictures of the demo data into public/images/hotels: facades at different
- * hours, the same every time. Run `npm run show -- hotels` after a change.
+ * Draws the demo data's twelve hotel pictures into public/images/hotels: facades at different hours, the same
+ * every time. Run `npm run show -- hotels` after a change.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -57,7 +57,7 @@ const WALLS = [
 ];
 const ROOFS = ["#5a4a44", "#3f4b57", "#7b3f35", "#2f3e3c"];
 
-/** A small linear congruential generator: pictures have to come out the same everywhere. */
+/** A small linear congruential generator: pictures must come out the same everywhere. */
 function numbers(seed) {
   let state = seed * 2654435761 + 1013904223;
   return (limit) => {

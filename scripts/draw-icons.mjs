@@ -1,10 +1,10 @@
-/** Draws the app icons out of public/favicon.svg: `npm run show -- icons` (needs a Chromium). */
+/** Draws the app icons from public/favicon.svg: `npm run show -- icons` (needs a Chromium). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { knownChromium } from "./system-chromium.mjs";
 
 const svg = readFileSync("public/favicon.svg", "utf8");
-/** A maskable icon keeps what matters in the middle 80%, on a ground that fills the square. */
+/** A maskable icon keeps what matters in the middle 80%, on a background that fills the square. */
 const ICONS = [
   { file: "icon-192.png", size: 192, scale: 1, ground: "transparent" },
   { file: "icon-512.png", size: 512, scale: 1, ground: "transparent" },

@@ -1,7 +1,7 @@
 /**
- * The source files whose code the server build holds more than once: in what Vite has bundled already
- * (`held`, relative to the project) and in esbuild's outputs, or in two of those. Their classes and their
- * state would be two of each.
+ * Returns the source files that the server build contains more than once: in what Vite has already bundled
+ * (`held`, relative to the project) and in esbuild's outputs, or in two of those. Their classes and state
+ * would be duplicated.
  * @param {readonly string[]} held
  * @param {import("esbuild").Metafile} metafile
  * @returns {string[]}

@@ -4,13 +4,13 @@ import { runQuietly } from "./run.mjs";
 import { linkSqlite, prepareSqlite } from "./sqlite-of-node-20.mjs";
 
 const STAMP = "node_modules/.novo-lock";
-/** There when the development dependencies are. */
+/** Present if the development dependencies are installed. */
 const TEST_RUNNER = "node_modules/vitest";
 
-/** npm 9, which is Debian 13's, does not understand the "overrides" of package.json. */
+/** npm 9, as in Debian 13, does not understand the "overrides" of package.json. */
 const OLDEST_NPM = ">=10";
 
-/** Ends with a sentence when this Node, or the npm that started it, is too old. */
+/** Exits with a message if this Node, or the npm that started it, is too old. */
 function checkVersions() {
   const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
   refuseOlder("Node", process.versions.node, engines.node, "");
@@ -29,13 +29,13 @@ function refuseOlder(name, version, range, where) {
 }
 
 /**
- * Installs what package-lock.json names, unless that is what is installed already: what the build needs, and
- * with `tools` (or where they were installed before) what only tests, figures and developers need.
+ * Installs the packages of package-lock.json unless they are current: what the build needs, and with `tools`
+ * (or if installed before) what only tests, figures and developers need.
  */
 export async function ensurePackages({ tools = false } = {}) {
   checkVersions();
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  // npm leaves out what is not for this major version.
+  // npm leaves out packages that do not support this major version.
   const wanted = `${lock} ${process.versions.node.split(".")[0]}`;
   const hasTools = existsSync(TEST_RUNNER);
   const isCurrent = existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
@@ -46,7 +46,7 @@ export async function ensurePackages({ tools = false } = {}) {
       ? "Installing packages, with the tools of tests and figures (a minute) ..."
       : "Installing packages (half a minute) ...",
   );
-  // Said here, whatever NODE_ENV is.
+  // Explicit, whatever NODE_ENV is.
   const kinds = withTools ? "--include=dev" : "--omit=dev";
   const args = ["ci", kinds, "--include=optional", "--no-audit", "--no-fund"];
   const code = await runQuietly("npm", args);
@@ -57,7 +57,7 @@ export async function ensurePackages({ tools = false } = {}) {
   writeFileSync(STAMP, wanted);
 }
 
-/** All that runs NoVo from its sources, and with `tools` its tests. */
+/** Installs what runs NoVo from its sources, and with `tools` its tests. */
 export async function ensureInstalled(options) {
   await Promise.all([ensurePackages(options), prepareSqlite()]);
   linkSqlite();

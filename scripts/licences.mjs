@@ -3,13 +3,13 @@ import path from "node:path";
 
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** They make the build and are no part of it. */
+/** Build tools, not part of the build. */
 const BUILDERS = new Set([
   ...["@remix-run/dev", "@remix-run/route-config", "vite", "rollup", "esbuild", "terser", "tsx"],
   ...["@tailwindcss/vite", "tailwindcss"],
 ]);
 
-/** Where Node finds the package `name` from the folder of another, both as package-lock.json names them. */
+/** Where Node resolves the package `name` from another's folder, both as package-lock.json names them. */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf("/node_modules/"))) {
     const found = `${folder && `${folder}/`}node_modules/${name}`;
@@ -20,7 +20,7 @@ function resolve(packages, from, name) {
   }
 }
 
-/** The folders of every package that NoVo is bundled with. */
+/** The folders of all packages bundled with NoVo. */
 function bundled(packages) {
   const root = packages[""];
   const own = Object.keys(root.dependencies).filter((name) => !BUILDERS.has(name));
@@ -37,10 +37,10 @@ function bundled(packages) {
   return [...found].filter((folder) => existsSync(folder)).sort();
 }
 
-/** Whose drawings stand in files of NoVo's own. */
+/** Third-party drawings in NoVo's own files. */
 const DRAWN = { "Lucide 1.75.0 (ISC and MIT)": "app/components/ui/icons-licence.txt" };
 
-/** The licences of every package that NoVo is bundled with, in one file: what most of them ask for. */
+/** Writes the licences of all bundled packages to one file, as most of them require. */
 export function collectLicences(target) {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const texts = bundled(packages).map((folder) => {

@@ -1,6 +1,6 @@
 /**
- * Everything that the README and the features page show, made again from the running app: `npm run show --
- * pictures`. Each part is also a name of its own: screenshots, turn, presentation, videos.
+ * Recreates what the README and the features page show, from the running app: `npm run show -- pictures`.
+ * Each part also has its own name: screenshots, turn, presentation, videos.
  */
 import { CATALOGUE } from "./catalogue.mjs";
 import { run } from "./run.mjs";

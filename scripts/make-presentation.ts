@@ -7,7 +7,7 @@ import { chromiumLaunch } from "../tests/support/chromium.ts";
 import { createNovoServer } from "../tests/support/novo-process.ts";
 import { encodeVideo, startScreencast } from "./screencast.ts";
 
-/** Of the stage's shape; small enough that its words can be read where the stage is a phone's. */
+/** The stage's aspect ratio; small enough to be legible on a phone's stage. */
 const SIZE = { width: 800, height: 450 };
 const SENTENCE = "Find me a flight from London to New York next Friday at 9am";
 const LOOK_MS = 1500;
@@ -61,7 +61,7 @@ async function record(name: string, act: () => Promise<void>) {
   screencast.remove();
 }
 
-/** With a moment before it, in which one sees what is tapped. */
+/** Pauses first, so that one sees what is tapped. */
 async function tap(target: Locator) {
   await target.hover();
   await page.waitForTimeout(LOOK_MS / 3);

@@ -1,4 +1,4 @@
-/** The README's pictures: `npm run show -- screenshots`. Demo data, a fresh database. */
+/** Takes the README's pictures: `npm run show -- screenshots`. Demo data, a fresh database. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
@@ -18,7 +18,7 @@ mkdirSync(FOLDER, { recursive: true });
 const novo = createNovoServer({ LOG_LEVEL: "error" });
 await novo.start();
 const browser = await chromium.launch(chromiumLaunch());
-// Twice as many points as pixels: a phone's picture stays sharp where it is shown large.
+// Double density: a phone's picture stays sharp when shown large.
 const context = await browser.newContext({
   baseURL: novo.url,
   viewport: PHONE,
@@ -77,7 +77,7 @@ async function say(text: string) {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Once the toasts have gone and nothing moves. */
+/** Waits until the toasts have gone and nothing moves. */
 async function shoot(name: string) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);

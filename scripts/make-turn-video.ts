@@ -12,7 +12,7 @@ import { encodeWebp, startScreencast } from "./screencast.ts";
 const VIDEO = "docs/images/spoken-turn.webp";
 const PHONE = { width: 390, height: 844 };
 const SENTENCE = "find me a flight from London to New York next Friday at nine";
-/** How long the voice takes to say it, and a breath. */
+/** How long the voice takes to say it, plus a pause. */
 const SPEAKING_SECONDS = 6.2;
 
 if (!hasEmbeddedSpeech) throw new Error("espeak-ng, ffmpeg or pocketsphinx is not on this machine");

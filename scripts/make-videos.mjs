@@ -25,7 +25,7 @@ const COLOUR = {
 };
 
 const clamp = (x) => Math.min(1, Math.max(0, x));
-/** How far an action is that runs from `from` to `to` seconds, eased. */
+/** Eased progress (0 to 1) of an action that runs from `from` to `to` seconds. */
 const part = (t, from, to) => {
   const x = clamp((t - from) / (to - from));
   return x * x * (3 - 2 * x);
@@ -46,7 +46,7 @@ const text = (
 ) =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" opacity="${opacity}" text-anchor="${anchor}">${words}</text>`;
 
-/** A point of the arc from (60, 290) over (320, 20) to (580, 290), and its direction. */
+/** Point `u` of the arc from (60, 290) over (320, 20) to (580, 290), and its direction. */
 function onArc(u) {
   const x = (1 - u) ** 2 * 60 + 2 * (1 - u) * u * 320 + u * u * 580;
   const y = (1 - u) ** 2 * 290 + 2 * (1 - u) * u * 20 + u * u * 290;

@@ -1,8 +1,7 @@
 /**
- * Pictures of every screen under every condition, to be looked at: `npm run show -- matrix`,
- * or `npm run show -- matrix phone` for the conditions whose name has that in it, `matrix phone ordinary` with
- * the plans of most travellers instead of the longest names. What a machine can judge of them is in
- * tests/e2e/matrix.spec.ts.
+ * Photographs every screen under every condition, for review by eye: `npm run show -- matrix`, `npm run show
+ * -- matrix phone` for conditions with that in their name, `matrix phone ordinary` with ordinary plans
+ * instead of the longest names. tests/e2e/matrix.spec.ts checks what a machine can judge.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -17,9 +16,9 @@ const savePlans = process.argv[3] === "ordinary" ? ordinaryPlans : longNamedPlan
 const PHONE = { width: 390, height: 844 };
 
 interface Condition extends BrowserContextOptions {
-  /** Of the text alone, as the browser's own setting has it. */
+  /** Size of the text alone, in pixels, as in the browser's settings. */
   textSize?: number;
-  /** What is done to the page once it is there. */
+  /** Runs once the page is loaded. */
   after?: (page: Page) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run release`: novo-VERSION-BUILD.tar.gz, all that runs and nothing that builds: the bundle, the migrations,
- * better-sqlite3 for every platform that it comes ready for, and docs/run. Node 22 or newer starts it
- * (docs/run/one-machine.md).
+ * `npm run release`: makes novo-VERSION-BUILD.tar.gz with all that runs and nothing that builds: the bundle,
+ * the migrations, better-sqlite3 for every platform with a prebuilt one, and docs/run. Runs on Node 22 or
+ * newer (docs/run/one-machine.md).
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -23,7 +23,7 @@ import { needsShell } from "./run.mjs";
 
 const SQLITE = "better-sqlite3";
 const MINUTES_10 = 10 * 60_000;
-/** Of package.json's, those that serve a release; the rest are for the sources. */
+/** The scripts of package.json that work in a release; the rest need the sources. */
 const SCRIPTS = /^(?:db:(?:backup|restore|copy|verify)|jobs)$/;
 
 process.chdir(path.join(import.meta.dirname, ".."));
@@ -31,14 +31,14 @@ await ensurePackages();
 if (!(await ensureBuilt())) process.exit(1);
 
 const { version, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-// Of another build it is another folder: the one that runs is not written over, and is there to go back to.
+// One folder per build: the running one is not overwritten, and stays there to go back to.
 const name = `novo-${version}-${buildId()}`;
 const work = mkdtempSync(path.join(tmpdir(), "novo-release-"));
 try {
   const root = path.join(work, name);
   mkdirSync(root);
   for (const part of ["build", "db/migrations", "docs/run", "LICENSE", ".env.example"]) {
-    // Snapshots are for those who write migrations.
+    // Snapshots are only for writing migrations.
     const filter = (from) => !from.endsWith("_snapshot.json") && from !== "build/.stamp";
     cpSync(part, path.join(root, part), { recursive: true, filter });
   }
@@ -70,7 +70,7 @@ function manifest() {
   };
 }
 
-/** From the registry, as package-lock.json names it: Node 20, which may make a release, has another version. */
+/** From the registry, at the locked version: Node 20, which may make a release, has another installed. */
 function addSqlite(target) {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const { version: wanted, integrity } = packages[`node_modules/${SQLITE}`];

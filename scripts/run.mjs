@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a program with its output passed through; resolves with its exit code (1 when it could not be
- * started or was killed).
+ * Runs a program with its output passed through; resolves with its exit code (1 if it could not be started or
+ * was killed).
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
@@ -20,15 +20,15 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
   });
 }
 
-/** npm and npx are scripts on Windows, which only its shell can start. */
+/** On Windows npm and npx are scripts, which only its shell can start. */
 export const needsShell = (command) =>
   process.platform === "win32" && ["npm", "npx"].includes(command);
 
-/** How often a long step says that it goes on. */
+/** How often a long step reports that it is still running. */
 const STILL_MS = 15_000;
 
 /**
- * Like `run`, without the output unless the program fails; what takes long says so now and then.
+ * Like `run`, but prints the output only if the program fails; long steps report now and then.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
@@ -62,7 +62,7 @@ export function runQuietly(command, args, { env = process.env } = {}) {
   });
 }
 
-/** True when the program is on the PATH: its version option starts and ends. */
+/** Whether the program is on the PATH: it is run with its version option. */
 export const hasProgram = async (name, versionOption = "--version") =>
   (await new Promise((resolve) => {
     const child = spawn(name, [versionOption], { stdio: "ignore" });
@@ -70,11 +70,11 @@ export const hasProgram = async (name, versionOption = "--version") =>
     child.on("exit", () => resolve(true));
   })) === true;
 
-/** Debian and its kin, as root: packages can be installed without asking anyone. */
+/** Whether packages can be installed unattended: on Debian and its kin, as root. */
 export const canAptInstall = async () =>
   process.platform === "linux" && process.getuid?.() === 0 && (await hasProgram("apt-get"));
 
-/** Installs Debian packages; answers whether it worked. */
+/** Installs Debian packages; returns whether it succeeded. */
 export async function aptInstall(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   console.log(`Installing ${packages.join(", ")} ...`);

@@ -1,27 +1,27 @@
-/** What a page shows, as pictures for ffmpeg, and the arguments with which NoVo's videos are encoded. */
+/** Records a page as frames for ffmpeg, and encodes NoVo's videos. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 
-/** Seconds for which the last picture stands. */
+/** Seconds for which the last frame is shown. */
 const LAST_SECONDS = 1.5;
 
 export interface Screencast {
-  /** Ends it and returns ffmpeg's arguments for its pictures. */
+  /** Stops recording; returns ffmpeg's input arguments for the frames. */
   end(): Promise<string[]>;
   remove(): void;
 }
 
-/** Every picture that the browser draws from now on, and how long each stood. */
+/** Records every frame that the browser draws from now on, and its duration. */
 export async function startScreencast(page: Page): Promise<Screencast> {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-screencast-"));
   const session = await page.context().newCDPSession(page);
   const shown: { file: string; at: number }[] = [];
   let isOver = false;
   session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
-    // One that was on its way when it ended.
+    // A frame in flight when the recording ended.
     if (isOver) return;
     const file = path.join(folder, `${String(shown.length).padStart(5, "0")}.jpg`);
     writeFileSync(file, Buffer.from(data, "base64"));
@@ -49,7 +49,7 @@ export async function startScreencast(page: Page): Promise<Screencast> {
 const ffmpeg = (...args: string[]) =>
   execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...args], { stdio: "inherit" });
 
-/** The video in both formats and its last picture, in public/videos; `input` are ffmpeg's arguments. */
+/** Writes the video in both formats and its last frame to public/videos; `input`: ffmpeg's arguments. */
 export function encodeVideo(name: string, input: readonly string[], filter = "null"): void {
   const file = (extension: string) => path.join("public", "videos", `${name}.${extension}`);
   const exact = ["-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"];
@@ -60,7 +60,7 @@ export function encodeVideo(name: string, input: readonly string[], filter = "nu
   ffmpeg("-sseof", "-0.2", "-i", file("mp4"), "-update", "1", "-q:v", "4", file("jpg"));
 }
 
-/** An animated picture, for a page that plays no videos. */
+/** Writes an animated WebP, for a page that plays no videos. */
 export const encodeWebp = (file: string, input: readonly string[], filter: string) =>
   ffmpeg(
     ...[...input, "-vf", filter, "-c:v", "libwebp_anim", "-quality", "70"],

@@ -1,9 +1,9 @@
 /**
- * Gives the demo traveller a lively account: two flights, a hotel and a car, made through the same
- * use-cases as the screens, days ahead of now. Leaves a traveller who has trips already as they are.
+ * Gives the demo traveller a lively account: two flights, a hotel and a car some days ahead, made through the
+ * same use cases as the screens. Leaves a traveller who already has trips as they are.
  *
- * `npm run db:seed -- live`: a trip that begins today, in which demo flights (demo-day.ts) go wrong: within
- * minutes the running server tells of a delay, moves the car, and tells of a cancellation.
+ * `npm run db:seed -- live`: a trip that begins today whose demo flights (demo-day.ts) go wrong: within
+ * minutes the running server reports a delay, moves the car, and reports a cancellation.
  */
 
 import { DateTime } from "luxon";
@@ -89,7 +89,7 @@ async function seed(app: AppContext, userId: string) {
   }
 }
 
-/** Why it could not be done, in words; null where it was. */
+/** Returns why it failed, in words; null on success. */
 async function seedLive(app: AppContext, userId: string): Promise<string | null> {
   const flights = [
     { flightNumber: "NV101", from: "LHR", to: "JFK", minutes: 8 * 60 - 10 },

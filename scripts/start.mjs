@@ -6,7 +6,7 @@ import { linkSqlite, prepareSqlite } from "./sqlite-of-node-20.mjs";
 
 process.chdir(path.join(import.meta.dirname, ".."));
 process.env.NODE_ENV = "production";
-// What takes longest on Node 20, beside the rest.
+// The slowest step on Node 20 runs in parallel.
 const sqlite = prepareSqlite();
 await ensurePackages();
 if (!(await ensureBuilt())) process.exit(1);

@@ -4,16 +4,16 @@ import { installSpeech } from "./speech-install.mjs";
 import { findProgram, knownChromium } from "./system-chromium.mjs";
 
 /**
- * A Chromium for the browser tests: the one named in PLAYWRIGHT_CHROMIUM, the system's, one that
- * apt-get installs, or Playwright's own. Answers the path of a system browser, "" for Playwright's
- * own, or null when none can be had.
+ * Finds a Chromium for the browser tests: the one named in PLAYWRIGHT_CHROMIUM, the system's, one that
+ * apt-get installs, or Playwright's own. Returns the path of a system browser, "" for Playwright's own, or
+ * null if there is none.
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
   const known = knownChromium();
   if (known) return known;
   if (await canAptInstall()) {
-    // Older releases have no shell of its own.
+    // Older releases do not package the headless shell.
     for (const packages of [["chromium-headless-shell", "chromium"], ["chromium"]]) {
       if (await aptInstall(...packages)) return knownChromium();
     }
@@ -32,7 +32,7 @@ const SPEECH_PROGRAMS = [
   ["pocketsphinx_batch", "pocketsphinx", "pocketsphinx-en-us"],
 ];
 
-/** The programs of the embedded speech, installed where that can be done without asking. */
+/** Installs the programs of the embedded speech if possible unattended. */
 export async function ensureSpeechPrograms() {
   const missing = [];
   for (const [program, ...packages] of SPEECH_PROGRAMS) {
@@ -47,14 +47,14 @@ export async function ensureSpeechPrograms() {
   );
 }
 
-/** A PostgreSQL for the tests to start, where it can be had without asking; without one they use PGlite. */
+/** Installs PostgreSQL for the tests if possible unattended; without it they use PGlite. */
 export async function ensurePostgres() {
   if (existsSync("/usr/lib/postgresql")) return;
   if ((await canAptInstall()) && (await aptInstall("postgresql"))) return;
   console.warn("Not on this machine: postgresql. Its tests run on PGlite, or are skipped.");
 }
 
-/** A mailbox for the tests to start, where it can be had without asking. */
+/** Installs a mail server for the tests if possible unattended. */
 export async function ensureDovecot() {
   const missing = ["imap", "lmtp"].filter((part) => !existsSync(`/usr/lib/dovecot/${part}`));
   const packages = missing.map((part) => `dovecot-${part}d`);
@@ -63,7 +63,7 @@ export async function ensureDovecot() {
   console.warn(`Not on this machine: ${packages.join(", ")}. The tests of a mailbox are skipped.`);
 }
 
-/** Further browsers for the nightly run, where they can be had without asking. */
+/** Installs further browsers for the nightly run if possible unattended. */
 export async function ensureBrowsers() {
   const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
   const programs = ["firefox-esr", "WebKitWebDriver", "Xvfb"];
@@ -75,7 +75,7 @@ export async function ensureBrowsers() {
   );
 }
 
-/** In continuous integration the speech models too, in a folder of the tests' own: npm brings them in seconds. */
+/** In CI, installs the speech models into a folder of the tests' own: npm brings them in seconds. */
 export async function ensureSpeechModels() {
   if (!process.env.CI) return;
   await installSpeech(".cache/speech-models", { say: () => {} }).catch((error) => {

@@ -1,9 +1,9 @@
 /**
- * `npm test`: lint, types and a production build, unit and integration tests, those that reach the database
- * once more on PostgreSQL, browser tests. A part can be named: `npm test -- lint`, `unit` (the tests beside the
- * code), `integration` (those in `tests/`), `postgres` or `e2e`; or `nightly`, the browser tests that are too
- * long for every run. Every step runs even when one before it failed. `bare` hides the optional programs of this
- * machine from the parts that are named beside it, or from `unit` and `integration`.
+ * `npm test`: lint, types and a production build, unit and integration tests, the database tests again on
+ * PostgreSQL, browser tests. Parts can be named: `npm test -- lint`, `unit` (the tests next to the code),
+ * `integration` (those in `tests/`), `postgres` or `e2e`; or `nightly`, the browser tests too long for every
+ * run. Every step runs even if an earlier one failed. `bare` hides this machine's optional programs from the
+ * named parts, or from `unit` and `integration`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ import {
   findChromium,
 } from "./test-tools.mjs";
 
-/** Vitest's, and what tells it which. Both at once are one run: they import much of the same. */
+/** Vitest's parts and the arguments that select them. Both make one run: they import much of the same. */
 const VITEST_PARTS = {
   unit: ["--exclude=tests/**"],
   integration: ["--exclude={app,db,voice-worker,scripts}/**"],
@@ -50,7 +50,7 @@ const vitestParts = Object.keys(VITEST_PARTS).filter(runs);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a step under a heading; `count` reads its report, else the step itself is what is counted. */
+/** Runs a step under a heading; `count` reads its report, else the step itself is counted. */
 async function step(name, work, count) {
   console.log(`\n== ${name}`);
   const start = Date.now();
@@ -90,10 +90,10 @@ function countPlaywright() {
   );
 }
 
-/** The tests of a suite of Playwright's and of those in it, with what each is of. */
+/** All specs of a Playwright suite and of the suites in it. */
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
-/** The reasons for which vitest left tests out: the words in brackets of a test's or a group's name. */
+/** Why vitest skipped tests: the words in brackets of a test's or a group's name. */
 const skippedByVitest = () =>
   [VITEST_REPORT, POSTGRES_REPORT]
     .flatMap((file) => report(file)?.testResults ?? [])
@@ -109,7 +109,7 @@ const skippedByPlaywright = () =>
       .map((reason) => reason ?? title),
   );
 
-/** What was left out: how many, and why. */
+/** Skipped tests: how many, and why. */
 function skippedTests() {
   const reasons = new Map();
   for (const reason of [...skippedByVitest(), ...skippedByPlaywright()]) {
@@ -118,7 +118,7 @@ function skippedTests() {
   return [...reasons].map(([reason, count]) => `${count} ${reason}`);
 }
 
-/** The beginning of an error: some print a whole page of what was received. */
+/** The start of an error: some print a whole page of received content. */
 const briefly = (message = "") =>
   stripVTControlCharacters(message)
     .split("\n")
@@ -127,7 +127,7 @@ const briefly = (message = "") =>
     .map((line) => `\n      ${line.slice(0, 160)}`)
     .join("");
 
-/** Name, place and error of each test that failed; a file that could not be loaded by its path. */
+/** Place, name and error of each failed test; the path of a file that could not be loaded. */
 function failedTests() {
   const inFiles = [VITEST_REPORT, POSTGRES_REPORT].flatMap((file) =>
     (report(file)?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
@@ -149,7 +149,7 @@ function failedTests() {
   return [...inFiles, ...inBrowser];
 }
 
-// What a run in the matrix was run with.
+// Identifies a run of the CI matrix.
 console.log(`Node.js ${process.version} on ${process.platform} ${process.arch}`);
 await ensureInstalled({ tools: true });
 mkdirSync(".cache", { recursive: true });
@@ -162,7 +162,7 @@ if (runs("lint")) {
     async () => (await run("npx", ["biome", "ci", "--error-on-warnings"])) === 0,
   );
 }
-/** Playwright's projects, by part. */
+/** Playwright's projects of the parts to run. */
 const projects = [
   ...(runs("e2e") ? ["browser", "waiting"] : []),
   ...(runs("nightly") ? ["nightly", "other-browsers"] : []),
@@ -174,7 +174,7 @@ if (projects.length > 0 && chromium === null) {
   else total.skipped += 1;
   console.error("The browser tests are not run.");
 }
-// At the same time: neither has work for two processors.
+// In parallel: neither keeps two processors busy.
 const [isBuilt] = await Promise.all([
   chromium !== null && step("build", ensureBuilt),
   runs("lint") && step("types", async () => (await run("npx", ["tsc", "--noEmit"])) === 0),
@@ -200,7 +200,7 @@ if (vitestParts.length > 0) {
   );
 }
 if (runs("postgres")) {
-  // All that reaches a test's database, by what it imports.
+  // Every test that imports the test database, directly or not.
   const reach = ["related", "--run", "tests/support/test-database.ts"];
   const args = ["vitest", ...reach, ...reportTo(POSTGRES_REPORT)];
   const env = { ...process.env, NOVO_TEST_DATABASE: "postgres" };
@@ -223,7 +223,7 @@ if (isBuilt) {
 
 const skipped = skippedTests();
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join("\n")}`);
-// Last, where they are found: the steps above print thousands of lines.
+// Last, to be found: the steps above print thousands of lines.
 const failed = failedTests();
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((test) => `  ${test}`).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

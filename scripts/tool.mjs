@@ -1,7 +1,7 @@
 /**
- * `node scripts/tool.mjs [--build] FILE|PROGRAM ...`: runs one of the project's own files by tsx, or a
- * package's program. What it needs is installed if it is not there yet; with --build the production build is
- * made of the sources as they are.
+ * `node scripts/tool.mjs [--build] FILE|PROGRAM ...`: runs one of the project's own files with tsx, or a
+ * package's program. Installs what is missing first; --build also makes the production build of the current
+ * sources.
  */
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";

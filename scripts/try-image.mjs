@@ -1,7 +1,7 @@
 /**
- * Starts what is in an image's files as it is meant to run: read-only except for the volume and /tmp, as its
- * own user, by its own init; asks its health check, talks to it, and stops it. Needs root:
- * node scripts/try-image.mjs FOLDER latest|speech
+ * Starts an image's files as they are meant to run: read-only except for the volume and /tmp, as its own
+ * user, under its own init; runs its health check, talks to it, and stops it. Needs root: node
+ * scripts/try-image.mjs FOLDER latest|speech
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ const env = {
   LOG_LEVEL: "warn",
 };
 const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-// The root is read-only first: what is mounted on it after that is not.
+// The root is made read-only first: later mounts on it stay writable.
 const mounts = `
   mount --bind "${root}" "${root}" && mount -o remount,ro,bind "${root}" &&
   mount -t tmpfs tmpfs "${root}/tmp" && mount --bind "${data}" "${root}/data" &&
@@ -89,7 +89,7 @@ async function isReady() {
   );
 }
 
-/** A spoken question where the image has the programs, a typed one where it has not. */
+/** Asks aloud if the image has the programs, else in text. */
 async function converse() {
   const signedIn = await fetch(`${url}/api/login`, { redirect: "manual" });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";

@@ -4,14 +4,14 @@ import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { deleteUsersWithoutSession, findUser, upsertUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
 
-/** The fixed traveller of a NoVo without a sign-in service (spec: a demo-style single user). */
+/** The only traveller of a NoVo without a sign-in service (spec: a demo-style single user). */
 export const DEMO_USER_ID = "demo-traveller";
-/** What the visitors of a public demo are called, each with a number of their own. */
+/** Id prefix of a public demo's visitors; a UUID follows. */
 const VISITOR = "visitor-";
-/** A visitor who has just been made may not have their session yet. */
+/** Younger visitors are kept: they may not have their session yet. */
 const YOUNGEST_REMOVED_MS = 60 * 60_000;
 
-/** With a home to be picked up from. */
+/** Has a home address, for pick-ups. */
 const EXAMPLE = {
   firstName: "Alex",
   lastName: "Morgan",
@@ -19,7 +19,7 @@ const EXAMPLE = {
   language: "English",
 };
 
-/** Signs the demo traveller in; in a public demo each visitor is a traveller of their own. `signedInAs`: who it is already. */
+/** Finds or creates the demo traveller, one per visitor in a public demo. `signedInAs`: the current user id. */
 export async function demoTraveller(
   app: Pick<AppContext, "db" | "config">,
   { signedInAs }: { signedInAs: string | null },
@@ -30,7 +30,7 @@ export async function demoTraveller(
   return (await findUser(app.db, { userId: id })) ?? (await upsertUser(app.db, { id, ...EXAMPLE }));
 }
 
-/** Removes the visitors whose last session is over, with all that is theirs; how many. */
+/** Deletes visitors without a live session, with all their data; returns how many. */
 export async function forgetVisitors(
   app: Pick<AppContext, "db" | "config" | "clock">,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import Bowser from "bowser";
 export const UNKNOWN_DEVICE = "An unknown device";
 const MAX_LENGTH = 60;
 
-/** "Chrome on Android", as the browser calls itself; undefined where it does not say. */
+/** Reads "Chrome on Android" from a User-Agent; undefined if it does not say. */
 export function deviceOf(userAgent: string | null | undefined): string | undefined {
   if (!userAgent) return undefined;
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,4 +1,4 @@
-/** What a sign-in service says: where its endpoints are, and who someone is. */
+/** Reads a sign-in service: its endpoints, and who signed in. */
 
 import { z } from "zod";
 import { parseJson } from "#app/contracts/parse-json.ts";
@@ -20,21 +20,21 @@ const discovery = z.looseObject({
 });
 export type Discovery = z.infer<typeof discovery>;
 
-/** Asks for the endpoints (OpenID Connect Discovery, 4). Throws when the answer is another issuer's. */
+/** Fetches the endpoints (OpenID Connect Discovery, 4). Throws if the answer names another issuer. */
 export async function discover(issuerUrl: string): Promise<Discovery> {
   const issuer = issuerUrl.replace(/\/$/, "");
   const found = discovery.parse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
-  // Discovery, 4.3: the document has to be that of the issuer that was asked for.
+  // Discovery, 4.3: the document must name the issuer that was asked.
   if (found.issuer.replace(/\/$/, "") !== issuer) {
     throw new Error(`the issuer calls itself ${found.issuer}`);
   }
   return found;
 }
 
-/** A claim that is anything else is left out: only `sub` decides who it is. */
+/** A malformed claim becomes null: only `sub` decides who it is. */
 const text = orNull(z.string().trim().max(2000));
 const picture = orNull(webLink);
-/** Standard claims (OpenID Connect Core, 5.1), and the names that Replit has for them. */
+/** Standard claims (OpenID Connect Core, 5.1) and Replit's names for them. */
 const claims = z.looseObject({
   sub: z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(255)),
   email: text,
@@ -50,7 +50,7 @@ const claims = z.looseObject({
   picture,
 });
 
-/** An address that the service has not verified is not kept. `lacksVerification`: it says nothing of whether it has. */
+/** Drops an unverified email address. `lacksVerification`: an email came without `email_verified`. */
 export async function fetchPerson(
   { userinfo_endpoint }: Discovery,
   accessToken: string,
@@ -71,12 +71,12 @@ export async function fetchPerson(
   return { person, lacksVerification: Boolean(said.email) && said.email_verified === undefined };
 }
 
-/** Some services send their booleans as text. */
+/** Some services send booleans as text. */
 const isTrue = (claim: unknown): boolean => claim === true || claim === "true";
 
 const authentication = z.object({ auth_time: z.number().positive() });
 
-/** Milliseconds; undefined where it is not said. Unverified: it came over TLS from the token endpoint (OpenID Core 3.1.3.7, 6). */
+/** Milliseconds or undefined. Unverified: it came over TLS from the token endpoint (OpenID Core 3.1.3.7, 6). */
 export function authenticatedAt(tokens: object): number | undefined {
   const idToken: unknown = Reflect.get(tokens, "id_token");
   if (typeof idToken !== "string") return undefined;
@@ -85,7 +85,7 @@ export function authenticatedAt(tokens: object): number | undefined {
   return parsed.success ? parsed.data.auth_time * 1000 : undefined;
 }
 
-/** A provider that sends us elsewhere is not the one that was configured. */
+/** Rejects redirects: a provider elsewhere is not the one configured. */
 async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(address, {
     headers: { Accept: "application/json", ...headers },
@@ -96,6 +96,6 @@ async function fetchJson(address: string, headers: Record<string, string> = {}):
   return await response.json();
 }
 
-/** The library's own request to the token endpoint has no limit. */
+/** The library's own token request has no timeout. */
 export const withTimeout = <T>(work: Promise<T>): Promise<T> =>
   within(TIMEOUT_MS, work, () => new Error("the sign-in service took too long"));

@@ -1,4 +1,4 @@
-/** Sign-in by OpenID Connect, a code with PKCE and state. Tokens are used once and kept nowhere. */
+/** OpenID Connect sign-in: code flow with PKCE and state. Tokens are used once and never stored. */
 import { redirect } from "@remix-run/node";
 import type { Logger } from "pino";
 import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
@@ -21,9 +21,9 @@ const SCOPES = ["openid", "email", "profile", "offline_access"];
 export interface SignInFailure {
   ok: false;
   why: "denied" | "expired" | "failed" | "stale" | "another";
-  /** For the log; the person is told by `why`. */
+  /** For the log; the person is told `why`. */
   cause: unknown;
-  /** Where they were when they were asked to sign in again; else the landing screen. */
+  /** Where they were asked to sign in again; else the landing screen. */
   returnTo: string;
 }
 
@@ -32,23 +32,23 @@ export type SignInResult =
   | SignInFailure;
 
 export interface Oidc {
-  /** The redirect to the provider, and the cookie that its answer is held against. `again`: who has to prove who they are. */
+  /** Redirects to the provider and sets a cookie to check its answer. `again`: who must re-authenticate. */
   begin(request: Request, wanted: { returnTo: string; again?: string }): Promise<Response>;
-  /** What the provider's answer comes to, and the cookie without the sign-in that is over. */
+  /** The outcome of the provider's answer, and the cookie without this sign-in. */
   finish(request: Request): Promise<{ result: SignInResult; cookie: string }>;
   endSessionUrl(): Promise<string | null>;
 }
 
 type OidcConfig = NonNullable<Config["oidc"]>;
 
-/** The library's code flow; what it would keep in a cookie for each sign-in stands in one of ours. */
+/** The library's code flow; its state, a cookie per sign-in, is in one cookie of ours. */
 class CodeFlow extends OAuth2Strategy<never> {
   begin = () => this.createAuthorizationURL();
   exchange = (code: string, verifier: string) =>
     withTimeout(this.validateAuthorizationCode(code, verifier));
 }
 
-/** The provider as its discovery describes it: asked once, and after a failure again. */
+/** The provider from its discovery document, fetched once, and again after a failure. */
 function createProvider({ issuerUrl, clientId, clientSecret }: OidcConfig, origin: string) {
   let known: Promise<{ found: Discovery; flow: CodeFlow }> | undefined;
 
@@ -94,7 +94,7 @@ export function createOidc(
   const provider = createProvider(config, origin);
   let hasWarned = false;
 
-  /** Who the code stands for, and when they last proved who they are. */
+  /** Exchanges the code for the person and their last sign-in time. */
   async function redeem(code: string, verifier: string) {
     const { found, flow } = await provider();
     const tokens = await flow.exchange(code, verifier);
@@ -108,7 +108,7 @@ export function createOidc(
     return { person, provenAt: authenticatedAt(tokens.data) ?? clock.now().getTime() };
   }
 
-  /** Why this does not prove again who is signed in already; null when it does, or need not. */
+  /** Why this does not re-authenticate the signed-in user; null if it does, or need not. */
   function refusalOf(again: string | undefined, personId: string, provenAt: number) {
     if (again === undefined) return null;
     if (personId !== again) return { why: "another", cause: "another person" } as const;
@@ -174,7 +174,7 @@ export function createOidc(
       const url = new URL(found.end_session_endpoint);
       url.searchParams.set("client_id", config.clientId);
       url.searchParams.set("post_logout_redirect_uri", origin);
-      // What Amazon Cognito calls the same.
+      // Amazon Cognito's name for it.
       url.searchParams.set("logout_uri", origin);
       return url.href;
     },

@@ -20,28 +20,28 @@ import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** behaviour.md, "People": 7 days idle, 30 days in all. */
 const IDLE_MS = 7 * DAY_MS;
-/** A visitor of a public demo is forgotten a day after they were last here. */
+/** A public demo's visitor is forgotten a day after their last visit. */
 const VISITOR_IDLE_MS = DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
-/** For so long after a sign-in the account may be deleted, and other devices signed out. */
+/** How long after a sign-in the account may be deleted, and other devices signed out. */
 export const FRESH_MS = 10 * 60_000;
-/** No one has more devices; beyond it the oldest session ends. */
+/** More than anyone has devices; beyond it the oldest session ends. */
 const MAX_SESSIONS = 50;
-/** A session's end is moved at most this often: reading a page should not write. */
+/** A session's expiry is extended at most this often: reading a page should not write. */
 const RENEW_AFTER_MS = 60 * 60_000;
 
 export interface Session {
-  /** The hash that the row is kept under; names the session to sockets and logs, opens nothing. */
+  /** Hash that keys the row; identifies the session to sockets and logs, opens nothing. */
   key: string;
   userId: string;
   data: SessionData & { signedInAt: number; conversationId: string };
 }
 
-/** As it was found, with its end as it was then. */
+/** As read, with the expiry at that time. */
 export type FoundSessionOfUser = Session & { user: User; expire: Date };
 
 export interface SessionSummary {
-  /** Names it among the traveller's own. */
+  /** Identifies it among the traveller's own. */
   id: string;
   device: string;
   signedInAt: Date;
@@ -50,33 +50,33 @@ export interface SessionSummary {
 
 export interface Sessions {
   readonly cookieName: string;
-  /** The session of this Cookie header and its traveller, or null. Writes nothing: a request's limits are asked afterwards. */
+  /** The session of this Cookie header and its traveller, or null. Writes nothing: limits are checked later. */
   find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null>;
   use(found: FoundSessionOfUser): Promise<void>;
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
   active(keys: readonly string[]): Promise<Set<string>>;
   /**
-   * A new session with a new id, whatever the browser had before; its Set-Cookie value. Anyone who was
-   * signed in already and signs in again goes on with their conversation. `headers` are those of the
-   * request that signs in; `provenAt` (in milliseconds) is when the traveller proved who they are.
+   * Starts a session with a new id, whatever the browser had before; returns its Set-Cookie value. A
+   * traveller who signs in again keeps their conversation. `headers`: of the sign-in request; `provenAt`:
+   * when the traveller authenticated, in milliseconds.
    */
   start(person: { userId: string; provenAt?: number }, headers?: Headers): Promise<string>;
-  /** Whether the traveller has proved who they are in the last ten minutes. */
+  /** Whether the traveller authenticated in the last ten minutes. */
   isFresh(session: Session): boolean;
-  /** Ends the session of this Cookie header, with its sockets; a Set-Cookie that clears it. */
+  /** Ends this Cookie header's session and its sockets; returns a Set-Cookie that clears it. */
   end(cookieHeader: string | null | undefined): Promise<string>;
-  /** Where the traveller of this session is signed in, this session first, then the newest. */
+  /** The traveller's sessions: this one first, then newest first. */
   list(session: Session): Promise<SessionSummary[]>;
-  /** Ends one of the traveller's other sessions by its id, or all others, with their sockets. */
+  /** Ends another session of the traveller by its id, or all others, with their sockets. */
   endOthers(session: Session, which: { id: string } | "all"): Promise<void>;
-  /** Starts a fresh conversation in this session; false when it has ended. */
+  /** Starts a new conversation in this session; false if the session has ended. */
   renewConversation(session: Session): Promise<boolean>;
-  /** An answer of the conversation is no longer shown; false when the session has ended. */
+  /** Stops showing an answer; false if the session has ended. */
   closeAnswer(session: Session, id: string): Promise<boolean>;
   removeExpired(): Promise<number>;
 }
 
-/** The cookie holds a signed random id, the row its SHA-256: no one who reads the database can sign in with it. */
+/** The cookie holds a signed random id, the row its SHA-256: reading the database does not let anyone sign in. */
 export function createSessions(
   app: Pick<AppContext, "db" | "clock" | "log" | "config" | "notices">,
   cookies: SiteCookies,
@@ -107,13 +107,13 @@ export function createSessions(
   async function use({ key, data, expire }: FoundSessionOfUser): Promise<void> {
     const end = endOf(data.signedInAt, clock.now());
     if (end.getTime() - expire.getTime() <= RENEW_AFTER_MS) return;
-    // Anyone who only reads is let in also while nothing can be written.
+    // Reading still works while writes fail.
     await moveSessionEnd(db, { sid: key, expire: end }).catch((error: unknown) =>
       app.log.error({ err: error }, "a session's end could not be moved"),
     );
   }
 
-  /** Its sockets close in every process. */
+  /** Closes its sockets in every process. */
   async function endOne(sid: string): Promise<void> {
     const userId = await deleteSession(db, { sid });
     if (userId) notices.publish({ userId, kind: "sessions" });
@@ -134,7 +134,7 @@ export function createSessions(
       const old = await readKey(cookie, headers?.get("Cookie"));
       const before = old && (await findSession(db, { sid: old, now }));
       const own = before && before.userId === userId ? before : null;
-      // Another traveller's ends at once; one's own hands on what is bound to it first.
+      // Another traveller's session ends now; the same traveller's, after handing over what is bound to it.
       if (old && !own) await endOne(old);
       await ofUser.endOldest(userId, old);
       const id = randomBytes(32).toString("base64url");
@@ -176,14 +176,14 @@ function createSessionsOfUser({
 }: Pick<AppContext, "db" | "clock" | "notices">) {
   const listAll = (userId: string) => listSessionsOfUser(db, { userId, now: clock.now() });
 
-  /** Their sockets close in every process. */
+  /** Closes their sockets in every process. */
   async function endSessions(userId: string, sids: readonly string[]): Promise<void> {
     const ended = await deleteSessionsOfUser(db, { userId, sids });
     if (ended.length > 0) notices.publish({ userId, kind: "sessions" });
   }
 
   return {
-    /** Keeps the newest; the one that is just beginning is one of them, in the place of `old`. */
+    /** Ends the oldest sessions to make room for the new one, which replaces `old`. */
     async endOldest(userId: string, old: string | null): Promise<void> {
       const rows = (await listAll(userId)).filter(({ sid }) => sid !== old);
       if (rows.length < MAX_SESSIONS) return;
@@ -220,7 +220,7 @@ function createSessionsOfUser({
 const conversationIdAt = (now: Date) =>
   `session-${now.getTime()}-${randomBytes(4).toString("hex")}`;
 
-/** Part of the hash: enough to distinguish a user's sessions, and no use for anything else. */
+/** Part of the hash: enough to distinguish a user's sessions, useless for anything else. */
 const shortId = (sid: string) => sid.slice(0, 12);
 
 const hash = (id: string) => createHash("sha256").update(id).digest("hex");

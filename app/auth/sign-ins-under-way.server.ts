@@ -1,19 +1,19 @@
-/** What a browser keeps of the sign-ins that it has begun, until the sign-in service answers. */
+/** Cookie of the sign-ins that a browser has begun, until the sign-in service answers. */
 import { z } from "zod";
 import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 
 const SECONDS = 600;
-/** One in each of a few tabs; the oldest is given up for one more. */
+/** One per tab, for a few tabs; one more drops the oldest. */
 const MAX_SIGN_INS = 3;
-/** Browsers drop a cookie of more than 4,096 bytes; encoded, it is a third longer, and then signed. */
+/** Browsers drop cookies over 4,096 bytes; encoding adds a third, and the signature comes on top. */
 const MAX_CHARACTERS = 2600;
 
 const begun = z.object({
   state: z.string(),
   verifier: z.string(),
-  /** Where to go then: a path of this site. */
+  /** Where to go next: a path of this site. */
   returnTo: z.string(),
-  /** Someone who is signed in and has to prove it again. */
+  /** Id of a signed-in user who has to re-authenticate. */
   again: z.string().optional(),
   /** Milliseconds since the epoch. */
   at: z.number(),
@@ -35,7 +35,7 @@ export function createSignInsUnderWay(cookies: SiteCookies) {
       while (list.length > 1 && JSON.stringify(list).length > MAX_CHARACTERS) list.shift();
       return await write(list);
     },
-    /** The one with this state, and the Set-Cookie that takes it away: it is used once, whatever comes of it. */
+    /** The sign-in with this state, and the Set-Cookie that removes it: each is used once, whatever the outcome. */
     async take(
       cookieHeader: string | null,
       state: string | null,

@@ -1,13 +1,13 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 
 export interface SiteCookies {
-  /** Signs what the cookies hold. */
+  /** Signs the cookies. */
   secret: string;
   /** The site is on https. */
   secure: boolean;
 }
 
-/** Signed, and closed to scripts. `__Host-` keeps neighbours on the domain from planting one (RFC 6265bis, 4.1.3.2). */
+/** Signed and hidden from scripts. `__Host-` keeps sibling domains from planting one (RFC 6265bis, 4.1.3.2). */
 export const createSiteCookie = (
   name: string,
   { secret, secure }: SiteCookies,

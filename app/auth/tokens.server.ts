@@ -16,15 +16,15 @@ import type { AccessToken, User } from "#db/schema.ts";
 type Owner = { userId: string };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** By which scanners for secrets know one; 256 bits follow. */
+/** Lets secret scanners recognise a token; 256 bits follow. */
 const PREFIX = "novo_";
 const SENT = /^Bearer +(novo_[\w-]{43})$/i;
 const MAX_TOKENS = 20;
-/** That a token was used is written at most this often: reading should not write. */
+/** A token's use is written at most this often: reading should not write. */
 const NOTE_AFTER_MS = 60 * 60_000;
 
 export interface TokenAccess {
-  /** Names the token; opens nothing. */
+  /** Identifies the token, opens nothing. */
   tokenId: string;
   user: User;
   scopes: readonly Scope[];
@@ -32,7 +32,7 @@ export interface TokenAccess {
 
 type Made = Result<{ id: string; token: string }>;
 
-/** One of a traveller's tokens, as they see it. */
+/** A token as its traveller sees it. */
 export type TokenSummary = Pick<
   AccessToken,
   "id" | "name" | "scopes" | "createdAt" | "endsAt" | "lastUsedAt"
@@ -45,24 +45,24 @@ export interface TokenWish {
 }
 
 export interface Tokens {
-  /** What its token opens; null for none, or one that has ended or was withdrawn. Notes the use, at most once an hour. */
+  /** The token's access; null if missing, expired or withdrawn. Notes the use, at most once an hour. */
   find(authorization: string | null | undefined): Promise<TokenAccess | null>;
-  /** A new token, which is shown once: only its SHA-256 is kept. `rowId`: in place of the one with this id. */
+  /** Creates a token, shown once: only its SHA-256 is kept. `rowId`: replaces the one with this id. */
   create(owner: Owner, wish: TokenWish, rowId?: string): Promise<Made>;
-  /** Another one for the same program; the old one opens nothing from then on. */
+  /** Replaces a program's token; the old one stops working. */
   renew(owner: Owner, id: string): Promise<Made>;
-  /** The traveller's tokens that have not ended, the oldest first. */
+  /** The traveller's unexpired tokens, oldest first. */
   list(owner: Owner): Promise<TokenSummary[]>;
-  /** From here on it opens nothing. Withdrawn twice is withdrawn. */
+  /** The token stops working. Idempotent. */
   withdraw(owner: Owner, id: string): Promise<void>;
   removeEnded(): Promise<void>;
 }
 
 const newSecret = () => PREFIX + newToken();
 
-/** Personal access tokens: what a program of the traveller's sends in place of a session. */
+/** Personal access tokens, which a traveller's program sends instead of a session. */
 export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock" | "log">): Tokens {
-  /** Anyone who only reads is let in also while nothing can be written. */
+  /** Reading still works while writes fail. */
   async function note({ id, lastUsedAt }: AccessToken, now: Date): Promise<void> {
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() <= NOTE_AFTER_MS) return;
     await noteTokenUse(db, { id, lastUsedAt: now }).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { IconButton } from "./ui/button.tsx";
 
-/** A file that the traveller's calendar opens. */
+/** Link to a file for the traveller's calendar. */
 export function AddToCalendar({ id, what }: { id: string; what: string }) {
   return (
     <IconButton asChild label={`Add ${what} to calendar`}>

@@ -1,3 +1,3 @@
-/** What every page has besides itself, and has no use for before it stands. */
+/** Parts of every page that it does not need until it has loaded. */
 export { Arrival } from "./arrival.tsx";
 export { LineNotice } from "./ui/line-notice.tsx";

@@ -10,16 +10,16 @@ const PAUSE_MS = 150;
 
 interface AirportPickerProps {
   field: FieldState;
-  /** What is in the field at first, when it is not what the form says. */
+  /** Initial text, if not the form's. */
   defaultValue?: string;
   placeholder?: string;
-  /** A city will do where it has several airports. */
+  /** Accepts a city that has several airports. */
   takesCities?: boolean;
 }
 
 /**
- * A text field that suggests airports as one types. What is in the field is what is sent: a chosen
- * airport puts its code there, a city or a typed name stays as it is.
+ * A text field that suggests airports while typing. Its text is what is sent: choosing an airport fills in
+ * its code; a city or a typed name stays as it is.
  */
 export function AirportPicker({
   field,

@@ -3,9 +3,9 @@ import { type MutableRefObject, useEffect, useRef, useState } from "react";
 import { keepFocus } from "./lost-focus.ts";
 
 /**
- * After a navigation the new page's heading gets the focus, as on a full page load: it is read out, and
- * the next Tab goes on from it. A dialog that opens or closes leaves the heading that stands, and an address
- * of the same page too. While the traveller is typing the focus stays, and the page's name is announced.
+ * After a navigation, focuses the new page's heading, as a full page load would: it is read out, and the next
+ * Tab continues from it. Nothing happens if the heading stays: a dialog opens or closes, or the address is
+ * the same page's. While the traveller is typing, the focus stays and the page's name is announced.
  */
 export function Arrival({ before }: { before: MutableRefObject<Element | null> }) {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function Arrival({ before }: { before: MutableRefObject<Element | null> }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have another heading
   useEffect(() => {
     const heading = document.querySelector("h1");
-    // It comes after the page: by then the traveller may have gone on.
+    // It loads after the page: the traveller may have moved on by then.
     const spares = isLate.current ? ":not(body)" : "input, textarea, select";
     isLate.current = false;
     if (!heading || heading === before.current) return;

@@ -5,14 +5,14 @@ import { RouteArc } from "./route-arc.tsx";
 export interface BoardEnd {
   time: string;
   code: string;
-  /** The city, and the terminal where it is known. */
+  /** The city, and the terminal if known. */
   place?: ReactNode;
-  /** The planned time, where it has changed. */
+  /** The planned time, if it has changed. */
   planned?: string | null;
   dayOffset?: ReactNode;
 }
 
-/** A flight as on a departure board: large times, airport codes, a status of one word. */
+/** A flight as on a departure board: large times, airport codes, a one-word status. */
 export function BoardStrip({
   heading,
   word,
@@ -39,7 +39,7 @@ export function BoardStrip({
         <span>{heading}</span>
         <span className="font-medium text-board-word">{word}</span>
       </p>
-      {/* Wide, its last line stands beside it. */}
+      {/* When wide, the last line is at its side. */}
       <div className="board-body">
         <BoardEnds {...{ departure, arrival, off, between }} className="mt-1.5 flex-1" />
         {children ? <div className="board-foot">{children}</div> : null}
@@ -53,12 +53,12 @@ interface BoardEndsProps {
   arrival: BoardEnd;
   off: boolean;
   between?: string | undefined;
-  /** Within a board that begins with something else. */
+  /** Inside a board that starts with something else. */
   small?: boolean;
   className?: string;
 }
 
-/** Both ends of a flight on a board, in a container. */
+/** Both ends of a flight on a board; needs a container around it. */
 export const BoardEnds = ({
   departure,
   arrival,
@@ -116,7 +116,7 @@ function End({
   );
 }
 
-/** A time that flips when it changes, like the flaps of a departure board; one that is not as planned, when it comes. */
+/** A time that flips when it changes, like a departure board's flaps; one off plan also flips when it appears. */
 function Flip({ text, isNew }: { text: string; isNew: boolean }) {
   const [first] = useState(text);
   return (

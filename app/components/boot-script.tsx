@@ -2,15 +2,15 @@ import { type MutableRefObject, useEffect, useRef } from "react";
 import { useNonce } from "./nonce.tsx";
 import { OPEN_LIST } from "./ui/escape.ts";
 
-/** Where the theme is kept (spec section 4), and the colour that the browser's bar has in each. */
+/** Storage key of the theme (spec section 4), and the browser bar's colour in each theme. */
 const THEME_KEY = "novo.theme";
 const BAR = { light: "#fbfaf7", dark: "#090e18" };
 
 /**
- * An inline script that works before the bundle is loaded: it marks that scripts run, applies the saved
- * theme, switches it (`data-switches-theme`), and at Escape presses the button of a toast
- * (`data-closes-toast`), else follows the link behind a dialog (`data-closes-dialog`). Radix's own listeners
- * come and go a few renders after what they close; it takes the key before them.
+ * Inline script that works before the bundle loads: it marks that scripts run, applies the saved theme,
+ * switches it (`data-switches-theme`), and on Escape presses a toast's button (`data-closes-toast`), else
+ * follows the link behind a dialog (`data-closes-dialog`). It takes the key before Radix, whose listeners
+ * come and go a few renders after what they close.
  */
 const BOOT = `(function(w,d){var r=d.documentElement,k="${THEME_KEY}";r.classList.add("scripted");
 function bar(){var m=d.querySelector("meta[name=theme-color]");if(m)m.content=r.classList.contains("dark")?"${BAR.dark}":"${BAR.light}"}
@@ -22,7 +22,7 @@ w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read()
 d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented||e.isComposing||e.target.matches&&e.target.matches("${OPEN_LIST}"))return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);
 })(window,document)`;
 
-/** Only the server writes it: where React takes the page over, it has run. */
+/** Only the server writes it: it has run by the time React hydrates. */
 export function BootScript() {
   return (
     <script
@@ -34,7 +34,7 @@ export function BootScript() {
   );
 }
 
-/** From here on the page's own scripts handle keys and taps. The heading that stands then. */
+/** Marks that the page's own scripts now handle keys and taps. Returns the heading at that time. */
 export function useHydratedMark(): MutableRefObject<Element | null> {
   const heading = useRef<Element | null>(null);
   useEffect(() => {

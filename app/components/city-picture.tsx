@@ -1,7 +1,7 @@
-/** The files in public/images/cities, except the one that stands in for all other cities. */
+/** The files in public/images/cities, except the fallback for all other cities. */
 const DRAWN = "amsterdam barcelona dubai istanbul lisbon london new-york paris rome".split(" ");
 
-/** A city as NoVo draws it, or the last one drawn of those where a trip goes; else the way to somewhere. */
+/** The picture of a city, or of a trip's last destination that has one; else a generic one. */
 export function CityPicture({ city, className = "" }: { city: string; className?: string }) {
   const [goals = ""] = city.split(" to ").slice(-1);
   const names = goals.split(/, | and /).map((goal) => goal.toLowerCase().replaceAll(" ", "-"));

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 
-/** Asks before something is deleted. The link that cancels comes first and has the focus. */
+/** Asks before deleting something. The cancel link comes first and has the focus. */
 export function ConfirmDialog({
   title,
   question,
@@ -20,15 +20,15 @@ export function ConfirmDialog({
 }: {
   title: string;
   question: ReactNode;
-  /** What is deleted, as a row. */
+  /** The item to delete, as a row. */
   about?: Item;
   keep: string;
   remove: string;
   removing: string;
   openedBy: string;
-  /** The screen beneath it, which keeps its query. */
+  /** The screen beneath; its query is kept. */
   closeTo: string;
-  /** What else is deleted with it: more fields of the form. */
+  /** More fields of the form: what else is deleted with it. */
   children?: ReactNode;
 }) {
   const failed = useFailed();

@@ -1,6 +1,6 @@
 /**
- * Dates and times in words (en-GB). Written out by hand rather than through Intl, whose English differs
- * between the server's and the browsers' releases, so that a page hydrates without a difference.
+ * Dates and times in words (en-GB). By hand rather than with Intl, whose English differs between server and
+ * browser releases, so that a page hydrates without mismatch.
  */
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
@@ -63,7 +63,7 @@ function ordinal(day: number): string {
   return ["th", "st", "nd", "rd"][day % 10] ?? "th";
 }
 
-/** `short`: a card's. `long`: a heading's. `day`: a date in a narrow column, its weekday above it. */
+/** `short`: in cards. `long`: in headings. `day`: in a narrow column, under its weekday. */
 export type DateForm = "short" | "long" | "weekday" | "day" | "weekdayAndDay" | "moment";
 
 const FORMS: Record<DateForm, (date: string) => string> = {
@@ -75,22 +75,22 @@ const FORMS: Record<DateForm, (date: string) => string> = {
   moment: localDateTime,
 };
 
-/** `2026-11-20`, or `2026-11-20 16:05` of a moment. */
+/** `date` is `2026-11-20`, or `2026-11-20 16:05` for `moment`. */
 export const dateText = (date: string, form: DateForm = "short"): string => FORMS[form](date);
 
 /** "Car on Fri, 20 Nov 2026". */
 export const carOn = (date: string): string => `Car on ${shortDate(date)}`;
 
-/** `brief`: of a trip, whose days are named beneath. */
+/** `brief`: for a trip whose days are named below. */
 export type DatesForm = "short" | "brief";
 
-/** "20 to 22 Nov", "30 Dec to 2 Jan": of days whose year goes without saying. */
+/** "20 to 22 Nov", "30 Dec to 2 Jan": for days whose year is obvious. */
 export function daysText(first: string, last: string): string {
   const begins = first.slice(0, 7) === last.slice(0, 7) ? parts(first).day : dayAndMonth(first);
   return `${begins} to ${dayAndMonth(last)}`;
 }
 
-/** "Fri, 20 Nov to Sun, 22 Nov 2026", in brief "20 to 22 Nov 2026"; both months and years where they differ. */
+/** "Fri, 20 Nov to Sun, 22 Nov 2026", in brief "20 to 22 Nov 2026"; both months and years if they differ. */
 export function datesText(first: string, last: string, form: DatesForm = "short"): string {
   const days = (date: string) => (form === "brief" ? shortDate(date).slice(5) : shortDate(date));
   const begins = days(first);

@@ -2,7 +2,7 @@ import type { EndOfFlight } from "#app/contracts/flights.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How many days after `date`, on which a flight leaves, one end of it is: as expected by now, else as `planned`. */
+/** Days from `date`, on which a flight leaves, to this end's expected date; `planned` if none is expected. */
 export const dayOffsetOf = (
   date: string,
   end: Pick<EndOfFlight, "expectedDate"> | null | undefined,
@@ -10,7 +10,7 @@ export const dayOffsetOf = (
 ): number =>
   end?.expectedDate ? (Date.parse(end.expectedDate) - Date.parse(date)) / DAY_MS : planned;
 
-/** The arrival's calendar day against the departure's: "+1" for the next day. */
+/** The arrival's calendar day relative to the departure's: "+1" for the next day. */
 export function DayOffset({
   days,
   className = "text-muted",

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 
-/** What `deferIfSlow` passes on: a value, or the promise of one. */
+/** What `deferIfSlow` passes on: a value, or a promise of one. */
 export type Deferred<T> = { now: T } | { later: Promise<T> };
 
 interface WhenReadyProps<T> {
@@ -10,8 +10,8 @@ interface WhenReadyProps<T> {
 }
 
 /**
- * Draws a value at once where it is there, else the fallback until it comes. What is loaded again may come the other
- * way: it is drawn in the same elements, which keep their focus and what the traveller has unfolded in them.
+ * Renders a value at once if present, else the fallback until it resolves. After a reload it may come the
+ * other way: it renders into the same elements, which keep their focus and what the traveller has unfolded.
  */
 export const WhenReady = <T,>({
   fallback,
@@ -22,7 +22,7 @@ export const WhenReady = <T,>({
   </Suspense>
 );
 
-/** As React marks what it has waited for: with its value, or with nothing where the answer was cut off. */
+/** Marked like a promise that React has awaited: with its value, or null if the answer was cut off. */
 type Later<T> = Promise<T> & { known?: { now: T } | null };
 
 function Ready<T>({ value, failed, children }: WhenReadyProps<T>) {

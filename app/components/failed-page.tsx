@@ -8,14 +8,14 @@ import { Button } from "./ui/button.tsx";
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /**
- * Shown where a screen failed to load: the 404 page of spec section 2, or an error of NoVo's. On a desk its children
- * stand beside it.
+ * Shown when a screen failed to load: the 404 page of spec section 2, or NoVo's own error. On a desktop its
+ * children are at its side.
  */
 export function FailedPage({ alone = false, children }: { alone?: boolean; children?: ReactNode }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const missing = isMissing(error);
-  // The page may exist for someone who is signed in.
+  // The page may exist for a signed-in traveller.
   const signedOut = isRouteErrorResponse(error) && error.data?.signedOut === true;
   return (
     <main

@@ -1,14 +1,13 @@
-/** Dates, figures and prices on the screens: en-GB, as the specification has them (section 9). */
+/** Dates, figures and prices on the screens, in en-GB (spec section 9). */
 import type { ReactNode } from "react";
 import { type DateForm, type DatesForm, datesText, dateText } from "./date-text.ts";
 import { amountIn, dollars, figure } from "./money.ts";
 
-/** `date` is `YYYY-MM-DD`, with ` HH:MM` behind it for a moment. */
+/** `date` is `YYYY-MM-DD`, or `YYYY-MM-DD HH:MM` for a moment. */
 export const DateText = ({ date, form }: { date: string; form?: DateForm }) => (
   <>{dateText(date, form)}</>
 );
 
-/** From one day to another. */
 export const DatesText = ({
   first,
   last,
@@ -19,7 +18,7 @@ export const DatesText = ({
   form?: DatesForm;
 }) => <>{datesText(first, last, form)}</>;
 
-/** When it was planned, struck out where that has changed. */
+/** The planned time, struck out because it has changed. */
 export const PlannedTime = ({
   className,
   children,
@@ -35,7 +34,7 @@ export const PlannedTime = ({
 
 export const Dollars = ({ amount }: { amount: number }) => <>{dollars(amount)}</>;
 
-/** In the currency that is asked for; the plain number without one. */
+/** In `currency`; the plain number without one. */
 export const Amount = ({ currency, amount }: { currency: string | null; amount: number }) => (
   <>{amountIn(currency, amount)}</>
 );

@@ -1,11 +1,11 @@
-/** What the airport picker suggests, once someone types in it. */
+/** Airport picker suggestions, loaded once the traveller types in it. */
 import { type AirportSuggestion, parseAirports } from "#app/contracts/flights.ts";
 import { fetchJson } from "./suggest/use-suggestions.ts";
 
 export interface AirportChoice {
-  /** What is in the field once it is chosen: the code, or a city with any of its airports. */
+  /** The field's text once chosen: the code, or a city for any of its airports. */
   value: string;
-  /** Of an airport. */
+  /** Airports only. */
   code?: string;
   name: string;
   /** Which airport, and in which country. */
@@ -15,7 +15,7 @@ export interface AirportChoice {
 export const findAirports = async (query: string, signal: AbortSignal): Promise<AirportChoice[]> =>
   (await search(query, signal)).map(airportChoice);
 
-/** The same, and behind the airports of a city that has several the city itself. */
+/** Airports; those of a city with several are followed by the city itself. */
 export async function findPlaces(query: string, signal: AbortSignal): Promise<AirportChoice[]> {
   const airports = await search(query, signal);
   return airports.flatMap((airport) => {

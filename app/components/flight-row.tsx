@@ -11,15 +11,15 @@ interface FlightRowProps {
   destination: ReactNode;
   departureTime: string;
   arrivalTime: string;
-  /** The actual times, where they differ from the planned ones. */
+  /** The actual times, if they differ from the planned ones. */
   expectedDeparture?: string | null;
   expectedArrival?: string | null;
   /** It does not fly: its times are struck out. */
   off?: boolean;
-  /** Of the times that are shown, the actual ones where they differ. */
+  /** For the times shown: the actual ones if they differ. */
   departureDayOffset?: number;
   arrivalDayOffset?: number;
-  /** Shown between the two times: mostly the duration. */
+  /** Shown between the two times: usually the duration. */
   between?: ReactNode;
   /** Top right: a price, a status, an action. */
   aside?: ReactNode;
@@ -69,7 +69,7 @@ export function FlightRow(props: FlightRowProps) {
   );
 }
 
-/** A time with its day. Where it has changed, the planned one is struck out above it. */
+/** A time with its day offset. If it has changed, the planned one is struck out above it. */
 function Time({
   planned,
   now,

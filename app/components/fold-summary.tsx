@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** The line of a `<details className="group">` that unfolds it; works without scripts. */
+/** The summary line of a `<details className="group">`; works without scripts. */
 export const FoldSummary = ({
   className = "",
   word,
   children,
 }: {
   className?: string;
-  /** What a tap does, or what it shows, beside the arrow. */
+  /** What a tap does or shows, next to the arrow. */
   word?: ReactNode;
   children?: ReactNode;
 }) => (

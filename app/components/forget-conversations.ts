@@ -1,10 +1,10 @@
 import { forgetConversations } from "#app/voice/conversation/storage-keys.ts";
 
-/** Empties this browser's storage of what was said in it. */
+/** Deletes conversations from this browser's storage. */
 export function forgetInThisBrowser(): void {
   try {
     forgetConversations(window.localStorage);
   } catch {
-    // Storage is not available (private windows), so nothing was kept in it either.
+    // Storage is unavailable (private windows), so nothing was stored either.
   }
 }

@@ -8,8 +8,8 @@ interface HotelMapProps {
 }
 
 /**
- * Where a hotel is (spec section 2): a map of 300 px once scripts have loaded it, and always the address
- * with a link to a map.
+ * A hotel's location (spec section 2): a 300 px map once scripts have loaded it, and always the address with
+ * a link to a map.
  */
 export function HotelMap(props: HotelMapProps) {
   const { latitude, longitude, hotelName, address } = props;

@@ -1,11 +1,11 @@
 import { Icon } from "./ui/icon.tsx";
 
-/** Of a picture that is gone, or of a host that may not show pictures here: no empty frame. */
+/** Hides the empty frame of a picture that is gone, or whose host may not show pictures here. */
 function hideBroken(picture: HTMLImageElement | null): void {
   if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true;
 }
 
-/** A hotel's picture, which hides itself where it does not come. */
+/** A hotel's picture; hides itself if it fails to load. */
 export const HotelPicture = ({ url, className }: { url: string; className: string }) => (
   <img
     src={url}
@@ -19,7 +19,7 @@ export const HotelPicture = ({ url, className }: { url: string; className: strin
   />
 );
 
-/** Before a hotel's name in a row: its picture, or a bed. */
+/** Before a hotel's name in a row: its picture, or a bed icon. */
 export const HotelMark = ({ url }: { url: string | null }) => (
   <span className="relative flex size-11 items-center">
     <Icon name="bed-double" className="text-muted" />

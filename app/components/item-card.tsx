@@ -9,7 +9,7 @@ export interface Item {
   line: ReactNode;
 }
 
-/** The one thing that a question or an answer is about; `to`: where it stands among the plans. */
+/** The item that a question or an answer is about; `to`: its place among the plans. */
 export function ItemCard({
   item: { icon, name, line },
   to,

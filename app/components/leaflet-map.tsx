@@ -16,7 +16,7 @@ export interface MapPlace {
   longitude: number;
   name: string;
   address?: string | null;
-  /** What the pin says: a price in the traveller's own language, or its name. */
+  /** The pin's label: a price in the traveller's own language, or its name. */
   tag?: string | null;
   /** Below the name in the popup. */
   action?: ReactNode;
@@ -30,17 +30,17 @@ const PIN = new DivIcon({
   popupAnchor: [0, -32],
 });
 
-/** Where a price has no room. Its finger's breadth is the icon's. */
+/** Used where a price has no room. The icon, not the dot, is a finger wide. */
 const DOT = new DivIcon({
   className: "map-dot",
   html: "<i></i>",
   iconSize: [24, 24],
   iconAnchor: [12, 12],
-  // Once it is chosen it is a price.
+  // Once chosen, it becomes a price.
   popupAnchor: [0, -30],
 });
 
-/** Leaflet takes HTML: a price has none of it, and is escaped anyway. */
+/** Leaflet takes HTML: a price contains none, and is escaped anyway. */
 const tagIcon = (tag: string) =>
   new DivIcon({
     className: "map-tag",
@@ -51,7 +51,7 @@ const tagIcon = (tag: string) =>
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The map itself, in a chunk of its own: Leaflet is large and runs in browsers only. */
+/** The map itself, in its own chunk: Leaflet is large and runs in browsers only. */
 export default function LeafletMap({
   places,
   tiles,
@@ -59,7 +59,7 @@ export default function LeafletMap({
 }: {
   places: MapPlace[];
   tiles: MapTiles;
-  /** In px: its lower edge, where no place stands at first. */
+  /** Height of its lower edge that is initially free of places, in px. */
   clearBelow?: number;
 }) {
   const [isBlank, setBlank] = useState(true);
@@ -78,7 +78,7 @@ export default function LeafletMap({
       ? { bounds, boundsOptions: optionsOf(clearBelow) }
       : { center: bounds.getCenter(), zoom: ZOOM };
   return (
-    // Without tiles there is nothing to see larger.
+    // Without tiles there is nothing to zoom.
     <div data-blank={hasFailed ? "failed" : isBlank || undefined} className="contents">
       <MapContainer {...view} scrollWheelZoom={false} className="isolate h-full w-full">
         <TileLayer
@@ -102,7 +102,7 @@ export default function LeafletMap({
   );
 }
 
-/** In its corner the map says whose data it shows, and no more. */
+/** The map's corner credits only the data, not Leaflet. */
 function CreditAlone() {
   const map = useMap();
   useEffect(() => {
@@ -112,7 +112,7 @@ function CreditAlone() {
 }
 
 const CLEAR = 48;
-/** A tag stands over its place, and clear of what the map says at its top. */
+/** A tag sits above its place, and clear of the notice at the map's top. */
 const CLEAR_ABOVE = 96;
 
 const optionsOf = (clearBelow: number): FitBoundsOptions => ({
@@ -135,7 +135,7 @@ function Markers({ places }: { places: MapPlace[] }) {
         icon={icon}
         alt={name}
         title={titleOf(name, tag)}
-        // A price is read; a dot, of which it covers a part, is only seen.
+        // A price has to be read; a dot may be partly covered by it.
         zIndexOffset={isChosen ? 1000 : isTagged ? 500 : 0}
         riseOnHover
         eventHandlers={{ popupopen: () => choose(id), popupclose: () => choose(null) }}
@@ -153,10 +153,10 @@ function Markers({ places }: { places: MapPlace[] }) {
 const titleOf = (name: string, tag: MapPlace["tag"]) =>
   tag && tag !== name ? `${name}, ${tag}` : name;
 
-/** As `.map-tag` has them: of a digit, of what is around the digits, at most, and of the line, in rem. */
+/** Measures of `.map-tag` in rem: width per digit, around the digits and at most; line height. */
 const TAG = { digit: 0.5, around: 1.25, max: 12, height: 1.5 };
 
-/** What has room at the map's zoom; it changes nothing to move the map. */
+/** What fits at the map's zoom; panning changes nothing. */
 function useRoom(places: MapPlace[]): Room {
   const map = useMap();
   const [room, setRoom] = useState<Room>(NO_ROOM);

@@ -1,31 +1,30 @@
 import { showInFull } from "./show-in-full.ts";
 
-/** What had the focus last, and all that it stood in, from the inside out, each with what came after it. */
+/** The last focused element and its ancestors, innermost first, each with its next sibling. */
 let path: { element: Element; next: Element | null }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A dialog looks after the focus in it; what had it before is gone back to. */
+/** Ignored here: a dialog manages its own focus and returns it on closing. */
 const DIALOG = "[role=dialog], [data-closes-dialog]";
-/** What takes the place of what has gone is still on its way. */
+/** The replacement is still loading. */
 const UNDER_WAY = "[data-progress]";
 const PRESSED = "a, button, summary";
-/** What is named and has parts. */
+/** Named containers. */
 const PLACE = "article, section, details, nav, main";
 const HEADING = "h1, h2, h3, summary";
-/** What a search has come to. */
+/** The outcome of a search. */
 const FOUND = "#results, #choices, [role=alert]";
-/** What gives the focus itself, as a dialog that closes, has done so by then. */
+/** By then anything that sets the focus itself, such as a closing dialog, has done so. */
 const WAIT_MS = 100;
 
 /**
- * Where what has the focus goes (a form that was sent, a card that was deleted, an answer that was given), the focus
- * would be nowhere: it comes to what was searched for, to what is next in the same list, or to the heading over where it
- * was.
+ * When the focused element disappears (a sent form, a deleted card, an answered question), moves the focus to
+ * the search results, to the next item of the same list, or to the heading above where it was.
  */
 export function keepFocus(): void {
   note(document.activeElement);
   document.addEventListener("focusin", ({ target }) => note(target));
-  // Pressed beside everything, the focus is left; where a press gives none, none is lost.
+  // A press outside everything gives up the focus on purpose; a press that focuses nothing has none to lose.
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Element && !target.closest(DIALOG)) path = [];
   });
@@ -53,7 +52,7 @@ function heirOfFocus(): Element | null {
   const at = path.findIndex(({ element }) => element.isConnected);
   const here = path[at]?.element;
   const gone = path[at - 1];
-  // A button that could not be pressed for a moment, or the opener of a dialog. A field was left by its traveller.
+  // A button that was briefly disabled, or a dialog's opener. A field was left by the traveller.
   if (!gone) return here?.matches(PRESSED) ? here : null;
   const place = here?.closest(PLACE);
   if (!place) return null;
@@ -74,6 +73,6 @@ function give(heir: Element | null): void {
   if (!(heir instanceof HTMLElement)) return;
   if (heir.tabIndex < 0) heir.tabIndex = -1;
   heir.focus({ preventScroll: true });
-  // By keyboard: a page that is tapped stands still.
+  // Keyboard only: a page that is tapped does not scroll.
   if (heir.matches(":focus-visible")) showInFull(heir);
 }

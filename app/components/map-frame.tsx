@@ -4,18 +4,18 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import type { MapTiles } from "#app/contracts/map.ts";
 import type { MapPlace } from "./leaflet-map.tsx";
 
-/** The address of a map outside of NoVo, with a pin. */
+/** URL of a map outside NoVo, with a pin. */
 export const pinOnMap = ({ latitude, longitude }: Pick<MapPlace, "latitude" | "longitude">) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 
-/** Where it cannot be loaded (offline, a newer release), the addresses are shown beside it. */
+/** If it cannot load (offline, a newer release), the addresses are shown next to it. */
 const NoMap = () => <p className="p-4 text-muted text-sm">The map could not be loaded.</p>;
 
 const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default: NoMap })));
 
 /**
- * A map in its frame, on a drawn ground that its tiles cover once they are loaded. The frame is there from the first
- * byte, so that nothing below it moves under a finger; without scripts there is none.
+ * A map in its frame, on a drawn background that its tiles cover once loaded. The frame is there from the
+ * first byte, so that nothing below it shifts under a finger; without scripts it is hidden.
  */
 export function MapFrame({
   places,
@@ -24,7 +24,7 @@ export function MapFrame({
 }: {
   places: MapPlace[];
   className: string;
-  /** In px: what of its lower edge lies under something else at first. */
+  /** Height of its lower edge that is initially covered, in px. */
   clearBelow?: number;
 }) {
   const hydrated = useHydrated();

@@ -6,7 +6,7 @@ interface MapLinkProps {
   children: ReactNode;
 }
 
-/** A place that leads to a map outside of NoVo. */
+/** A place that links to a map outside NoVo. */
 export const MapLink = ({ href, className, children }: MapLinkProps) => (
   <a href={href} target="_blank" rel="noreferrer" className={className}>
     {children}

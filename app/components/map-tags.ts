@@ -1,4 +1,4 @@
-/** Where a tag would stand on the map, in px: the middle of its lower edge is at its place. */
+/** A tag's position on the map, in px: `x`, `y` is the middle of its lower edge. */
 export interface TagAt {
   id: string | number;
   x: number;
@@ -7,7 +7,7 @@ export interface TagAt {
   height: number;
 }
 
-/** What is shown at a zoom: of `tagged` places their tags, of `hidden` ones nothing, of all others a dot. */
+/** What is shown at a zoom level: a tag for `tagged` places, nothing for `hidden` ones, a dot for the rest. */
 export interface Room {
   tagged: Set<TagAt["id"]>;
   hidden: Set<TagAt["id"]>;
@@ -16,13 +16,12 @@ export interface Room {
 export const NO_ROOM: Room = { tagged: new Set(), hidden: new Set() };
 
 const GAP = 4;
-/** As `.map-dot` is wide and high. */
+/** Width and height of `.map-dot`. */
 const DOT = 14;
 
 /**
- * The tags that hide no other, the first of the list before the later ones. The others' places are dots, where
- * these lie on no tag and on no other dot, until the map is larger or they are chosen, as maps of places to stay
- * have them.
+ * Fits the tags that hide no other, earlier ones first. The rest become dots, if these overlap no tag and no
+ * other dot, until the map is zoomed in or they are chosen, as on maps of places to stay elsewhere.
  */
 export function roomFor(tags: readonly TagAt[]): Room {
   const shown: Box[] = [];
@@ -37,7 +36,7 @@ export function roomFor(tags: readonly TagAt[]): Room {
   return { tagged, hidden };
 }
 
-/** By its middle. */
+/** `x`, `y` is its centre. */
 type Box = Omit<TagAt, "id">;
 
 const boxOf = ({ y, ...tag }: TagAt): Box => ({ ...tag, y: y - tag.height / 2 });

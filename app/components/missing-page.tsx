@@ -5,8 +5,8 @@ import { ScreenHead } from "./screen-head.tsx";
 import { Button } from "./ui/button.tsx";
 
 /**
- * An error boundary for screens of one thing: the loader's 404 and its sentence say that it is not there (any
- * more); every other failure is a failed page.
+ * An error boundary for screens of one thing: the sentence of the loader's 404 says that it does not exist
+ * (any more); any other failure is a `FailedPage`.
  */
 export function MissingPage({ title, backTo }: { title: string; backTo: string }) {
   const error = useRouteError();

@@ -14,7 +14,7 @@ export const amountIn = (
   { decimals = 2 }: { decimals?: number } = {},
 ): string => format("en-GB", currency, amount, decimals);
 
-/** The two of the specification, by their sign alone; that of any other might be taken for one of them. */
+/** The specification's two currencies, shown by sign alone; any other's sign might be taken for one of them. */
 const BY_SIGN: readonly (string | null)[] = ["USD", "GBP"];
 
 const format = (locale: string, currency: string | null, amount: number, decimals: number) =>

@@ -4,7 +4,7 @@ import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** In the place of cars, in whose words it says so. */
+/** Empty state of a screen about cars, in that screen's words. */
 export const NoCars = ({ children }: { children: ReactNode }) => (
   <NothingHere
     action={

@@ -1,4 +1,4 @@
-/** What stands for what no one has said of a flight (spec section 2). */
+/** Placeholders for unknown flight data (spec section 2). */
 export const airlineOf = (airline: string | null | undefined) => airline || "Unknown Airline";
 export const numberOf = (flightNumber: string | null | undefined) => flightNumber ?? "N/A";
 export const TIME_TBD = "Time TBD";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RouteArc } from "./route-arc.tsx";
 
-/** An empty state: the arc of the boards, what is not there (the first of `children`), and what to do about it. */
+/** An empty state: the boards' arc, what is missing (the first of `children`), and what to do about it. */
 export function NothingHere({
   children,
   action,

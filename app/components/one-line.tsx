@@ -1,4 +1,4 @@
-/** What may be written in another direction than NoVo's words `before` it: cut off, it loses its end. */
+/** Text whose direction may differ from NoVo's words `before` it: truncation cuts its end. */
 export const OneLine = ({ before = "", children }: { before?: string; children: string }) => (
   <span className="flex group-hover:underline">
     <span className="shrink-0 whitespace-pre">{before}</span>

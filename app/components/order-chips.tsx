@@ -3,18 +3,17 @@ import type { ReactNode } from "react";
 import { showInFull } from "./show-in-full.ts";
 import { Button } from "./ui/button.tsx";
 
-/** The sort orders of a list, as links: each has its own address (`sort`). */
+/** A list's sort orders as links, each with its own address (`sort`). */
 export function OrderChips<Order extends string>({
   path,
   orders,
   chosen,
   before,
 }: {
-  /** The screen's. */
   path: string;
   orders: Record<Order, string>;
   chosen: Order;
-  /** Stands first in their line. */
+  /** First in the row. */
   before?: ReactNode;
 }) {
   const [params] = useSearchParams();
@@ -31,7 +30,7 @@ export function OrderChips<Order extends string>({
           <Button key={order} asChild variant="chip" className="shrink-0">
             <Link
               to={withOrder(order)}
-              // Not a search: what is on the page is put in another order.
+              // Not a search: what is on the page is reordered.
               state={{ sorted: true }}
               replace
               preventScrollReset
@@ -47,9 +46,10 @@ export function OrderChips<Order extends string>({
 }
 
 /**
- * The `shouldRevalidate` of a list with orders: another order of the same asks no provider again, nor does a dialog
- * over it that opens or closes, or a form that failed. With a function of its own a route is not told of Remix's
- * own answer to the latter (`defaultShouldRevalidate` is always true, @remix-run/react 2.17 dist/routes.js).
+ * The `shouldRevalidate` of a list with sort orders: another order queries no provider again, nor does
+ * opening or closing a dialog over it, or a failed form. The last is checked here because a route with its
+ * own function does not get Remix's answer (`defaultShouldRevalidate` is always true, @remix-run/react 2.17
+ * dist/routes.js).
  */
 export function shouldAskAgain({
   currentUrl,
@@ -64,7 +64,7 @@ export function shouldAskAgain({
   return !isSame && defaultShouldRevalidate;
 }
 
-/** The dialogs of a list have its own query. */
+/** A list's dialogs keep its query. */
 const isDialogOver = (a: URL, b: URL) => a.search === b.search && a.pathname !== b.pathname;
 
 function onlyOrderDiffers(a: URL, b: URL): boolean {

@@ -8,15 +8,15 @@ import { PassEnd, PassFigure, PassShape } from "./pass.tsx";
 import { RouteArc } from "./route-arc.tsx";
 import { SquareCode } from "./square-code.tsx";
 
-/** What stands beneath such passes: what they are good for at the gate. */
+/** The note below passes: what they are good for at the gate. */
 export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
   passes.every(({ code }) => code)
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
 /**
- * The pass of a saved flight, in the traveller's name: terminal, gate and times are as the airline has them now.
- * Where one of terminal, gate and seat is known, so has each of the others its place.
+ * A saved flight's pass in the traveller's name, with the airline's current terminal, gate and times. If any
+ * of terminal, gate and seat is known, all have their place.
  */
 export function OwnPass({
   pass,
@@ -27,13 +27,13 @@ export function OwnPass({
   pass: FlightPass;
   live?: LiveEnds;
   wide?: boolean;
-  /** In the place of a code that there is not. */
+  /** Shown if there is no code. */
   children?: ReactNode;
 }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
   const places = [
     ["Terminal", live?.departure.terminal ?? from.terminal],
-    // As it was saved, nobody knows whether it has one by now.
+    // Without live data, it is unknown whether there is a gate by now.
     ...(live ? [["Gate", live.departure.gate] as const] : []),
     ["Seat", pass.seat],
   ] as const;
@@ -103,7 +103,7 @@ export function OwnPass({
 const FIGURES = "mt-5 grid grid-cols-3 gap-x-2 sm:gap-x-4";
 const UNKNOWN = <span className="font-medium text-muted text-sm">{NOT_KNOWN_YET}</span>;
 
-/** How both ends of it are now. */
+/** Current state of both ends. */
 type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;
 
 function End({
@@ -113,7 +113,7 @@ function End({
 }: {
   end: FlightPass["from"];
   live?: EndOfFlight;
-  /** Where it stands nowhere else. */
+  /** If it is shown nowhere else. */
   terminal?: string | null;
 }) {
   const planned = time ?? live?.scheduledTime ?? TIME_TBD;

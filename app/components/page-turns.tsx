@@ -4,7 +4,7 @@ import { Button } from "./ui/button.tsx";
 export const EARLIER = "Earlier";
 export const LATER = "Later";
 
-/** Where the pages before and after are, of a list that has more than one. */
+/** Links to the previous and next pages of a list that has more than one. */
 export function PageTurns({
   label,
   page,
@@ -28,7 +28,7 @@ export function PageTurns({
           </Button>
         ) : null,
       )}
-      {/* Also on paper: what is printed is only a part. */}
+      {/* Printed too: a printout is only a part. */}
       <span className="text-muted text-sm tabular-nums">
         {page} of {pages}
       </span>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PlannedTime } from "./figures.tsx";
 
 /**
- * A paper pass with a coloured head and a stub behind the perforation: below, or where it is `wide` on a desk at its
- * side. It is white in both themes, so that its code can be scanned.
+ * A paper pass with a coloured head and a stub behind the perforation: below, or at the side if `wide` on a
+ * desktop. White in both themes, so that its code can be scanned.
  */
 export function PassShape({
   head,
@@ -38,7 +38,7 @@ export function PassShape({
   );
 }
 
-/** The perforation: a notch at each edge and dots between them. */
+/** A notch at each edge, with dots between them. */
 const Perforation = () => (
   <div
     aria-hidden="true"
@@ -83,7 +83,7 @@ export const PassFigure = ({
   </div>
 );
 
-/** Where a flight begins or ends: its code, the place, and the time there. */
+/** One end of a flight: its code, the place, and the time there. */
 export const PassEnd = ({
   code,
   city,
@@ -94,7 +94,7 @@ export const PassEnd = ({
   code: string;
   city: string | undefined;
   time: string;
-  /** Where it has changed. */
+  /** The planned time, if it has changed. */
   planned?: string | null;
   children?: ReactNode;
 }) => (

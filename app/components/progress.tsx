@@ -4,8 +4,8 @@ import { useLineTrouble, useOnline } from "./connection/line.ts";
 import { RouteArc } from "./route-arc.tsx";
 
 /**
- * Shows that another page is loading: a bar at the top at once, since a tap without an effect is tapped
- * again, and words after half a second.
+ * Shows that another page is loading: a bar at the top at once, since a tap without effect is repeated, and
+ * words after half a second.
  */
 export function Progress() {
   const { state, location } = useNavigation();
@@ -15,7 +15,7 @@ export function Progress() {
   const leaving = state === "loading" && next !== findScreen(pathname);
   const trouble = useLineTrouble();
   const online = useOnline();
-  // Where the words would stand it says by then that there is no connection.
+  // By then the notice that there is no connection is in the words' place.
   const words =
     leaving && online && !trouble ? ((next && SCREENS[next].loading) ?? "Loading...") : "";
   return (
@@ -25,7 +25,7 @@ export function Progress() {
           <div className="h-full origin-left animate-progress bg-assistant" />
         </div>
       )}
-      {/* Named as live too: what is beneath a dialog is hidden from those who listen, and this is not. */}
+      {/* `aria-live` too: a dialog hides what is beneath it from screen readers, but not live regions. */}
       <p role="status" aria-live="polite" className={words ? LATER : "sr-only"}>
         {words ? <RouteArc plane={false} className="h-4 w-10 animate-lay" /> : null}
         {words}

@@ -6,11 +6,11 @@ import { airlineOf, numberOf } from "./not-known.ts";
 import { RouteArc } from "./route-arc.tsx";
 import { Icon } from "./ui/icon.tsx";
 
-/** Of a phone: a card, in which large text leaves no room for words between the two ends. */
+/** On a phone: a card, in which large text leaves no room for words between the two ends. */
 const CARD =
   "grid items-center gap-x-2 grid-cols-[auto_minmax(min-content,1fr)_auto] [grid-template-areas:'head_head_head''departs_arc_arrives''from_from_to''between_between_between''stops_stops_stops''marks_marks_marks'] sm:gap-x-5 " +
   "@min-[15rem]:[grid-template-areas:'head_head_head''departs_arc_arrives''from_between_to''stops_stops_stops''marks_marks_marks']";
-/** Of a desk: one line of a table. */
+/** On a desktop: one line of a table. */
 const LINE =
   "line:gap-x-4 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(2rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
   "line:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
@@ -26,12 +26,12 @@ export function ResultRow({
   flight: FlightResult;
   /** An airport with its city. */
   place: (code: string) => ReactNode;
-  /** Its length, and whether it is nonstop. */
+  /** Its duration, and whether it is nonstop. */
   between: string;
   stops: ReactNode;
-  /** What stands out of it. */
+  /** What sets it apart. */
   marks: ReactNode;
-  /** After its price; such a row has no marks. Undefined where the row itself is pressed. */
+  /** After its price; such a row has no marks. Undefined if the row itself is pressed. */
   action?: ReactNode;
 }) {
   const { airline, flightNumber, origin, destination, departureTime, arrivalTime, price } = flight;

@@ -9,7 +9,7 @@ export function Ride({
 }: {
   from: ReactNode;
   to: ReactNode;
-  /** What the two places are called. */
+  /** Labels of the two places. */
   names?: [from: string, to: string];
 }) {
   return (
@@ -31,9 +31,9 @@ function Stop({
   children,
 }: {
   name: string;
-  /** How its own dot looks. */
+  /** Classes of its dot. */
   mark: string;
-  /** Dots go from its own to the next one's. */
+  /** Dots lead on to the next stop. */
   leadsOn?: boolean;
   children: ReactNode;
 }) {
@@ -54,10 +54,10 @@ function Stop({
   );
 }
 
-/** What stands behind an airport's name, which a map does not know: " (LHR), Terminal 5". */
+/** What follows an airport's name and is unknown to a map: " (LHR), Terminal 5". */
 const BEHIND_THE_NAME = / \([A-Z]{3}\).*/;
 
-/** The pick-up of a booked car, which leads to a map outside of NoVo. */
+/** A booked car's pick-up, linked to a map outside NoVo. */
 export const PickupOnMap = ({ place }: { place: string }) => (
   <MapLink
     href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replace(BEHIND_THE_NAME, ""))}`}

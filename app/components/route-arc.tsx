@@ -1,8 +1,8 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /**
- * The dotted arc of the logo, the only ornament of NoVo: the line between two places. The plane is at its top, unless
- * nothing flies here; where there is no room for an arc it is alone.
+ * The logo's dotted arc, NoVo's only ornament: the line between two places. The plane is at its top, unless
+ * nothing flies here; where there is no room for the arc, the plane is alone.
  */
 export function RouteArc({
   plane = true,

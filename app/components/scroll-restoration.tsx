@@ -3,9 +3,9 @@ import { useContext, useRef } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 /**
- * Remix's, but data that is loaded again for the same page moves nothing: Remix scrolls back to where the
- * page was when the loading began, which the traveller has left since. React Router 7 mends the same
- * (https://github.com/remix-run/react-router/pull/13671); this goes with it.
+ * Remix's, but reloading data of the same page does not scroll: Remix scrolls back to where the page was when
+ * loading began, though the traveller has moved since. React Router 7 fixes this
+ * (https://github.com/remix-run/react-router/pull/13671); remove this file then.
  */
 export function ScrollRestoration({ nonce }: { nonce: string }) {
   const state = useContext(RouterState);

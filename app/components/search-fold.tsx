@@ -26,7 +26,7 @@ export function SearchFold({
   );
 }
 
-/** What stands while a search is on its way; it may come late. Its boundary is new each time: one that stands already would hold back what is drawn beside it. */
+/** Shown while a search runs; may load late. Its boundary is always new: an old one would block its siblings. */
 export const WhileSearching = ({
   searching,
   children,
@@ -35,13 +35,13 @@ export const WhileSearching = ({
   children: ReactNode;
 }) => (searching ? <Suspense>{children}</Suspense> : null);
 
-/** What a search has come to. It is always there, so that what comes into it is read out. */
+/** The outcome of a search. Always rendered, so that changes in it are read out. */
 export const SearchSaid = ({
   searching,
   found,
 }: {
   searching: boolean;
-  /** Null where nothing is shown. */
+  /** Null if nothing is shown. */
   found: string | null | undefined;
 }) => (
   <p role="status" className="sr-only">

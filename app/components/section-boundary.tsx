@@ -3,14 +3,14 @@ import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { Button } from "./ui/button.tsx";
 
 interface SectionBoundaryProps {
-  /** What it holds, as its reader calls it: "Your hotels". */
+  /** Its content, as the traveller calls it: "Your hotels". */
   what: string;
   children: ReactNode;
 }
 
 /**
- * One part of a screen: where it fails to render it says so in its place, and the rest of the screen
- * stays. The same on the server; the browser then tries to render it once more.
+ * One part of a screen: if it fails to render it says so in place, and the rest of the screen stays. The same
+ * on the server; the browser then retries the render once.
  */
 export class SectionBoundary extends Component<SectionBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

@@ -1,25 +1,25 @@
-/** The part of NoVo that works while none of its pages is open: app/service-worker. */
+/** Works while no page of NoVo is open; its source is app/service-worker. */
 const WORKER = "/sw.js";
-/** A slow phone has enough to do in a page's first seconds; the worker fetches and keeps every file. */
+/** Spares a slow phone in a page's first seconds: the worker fetches and caches every file. */
 const SETTLE_MS = 3000;
 
 /**
- * Starts it once the page has come with all that it needs, so that nothing waits for it. In development
- * there is none, and what a production build has left at the same address goes.
+ * Registers the worker once the page has fully loaded, so that nothing waits for it. In development it
+ * unregisters what a production build left at the same address.
  */
 export function startServiceWorker(): void {
   const workers = navigator.serviceWorker;
-  // Not over plain http but on this machine, and not in every private window.
+  // Missing over plain http except on localhost, and in some private windows.
   if (!workers) return;
   const start = import.meta.env.PROD
     ? registerWorker
     : async () => (await workers.getRegistration())?.unregister();
-  // Without it everything works but what comes while no page is open.
+  // Without it everything works but what arrives while no page is open.
   const quietly = () => setTimeout(() => void start().catch(() => undefined), SETTLE_MS);
   if (document.readyState === "complete") quietly();
   else window.addEventListener("load", quietly, { once: true });
 }
 
-/** Registers it where it is not yet, without waiting for anything. */
+/** Registers the worker at once if it is not registered yet. */
 export const registerWorker = () =>
   navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });

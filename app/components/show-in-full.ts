@@ -1,3 +1,3 @@
-/** Scrolls to what has come to be focused: browsers do not where it is already half visible. */
+/** Scrolls the focused element into view: browsers do not if it is already half visible. */
 export const showInFull = (focused: Element) =>
   focused.scrollIntoView({ block: "nearest", inline: "nearest" });

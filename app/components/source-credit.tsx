@@ -1,4 +1,4 @@
-/** The credit that a provider's licence asks for, beside its data. */
+/** The credit that a provider's licence requires, next to its data. */
 export function SourceCredit({
   attribution,
 }: {

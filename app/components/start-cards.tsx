@@ -4,17 +4,17 @@ import { CityPicture } from "./city-picture.tsx";
 import { RouteArc } from "./route-arc.tsx";
 import { showInFull } from "./show-in-full.ts";
 
-/** A search that is one tap away. */
+/** A search, one tap away. */
 interface StartCard {
   to: string;
   city: string;
-  /** The city that its flight leaves from; on a desk it is drawn. */
+  /** The flight's city of departure; visible on a desk. */
   from?: string;
-  /** Its days. */
+  /** The dates. */
   when: ReactNode;
 }
 
-/** Where one may begin, under the form of a search. Mere suggestions lie in one row on a phone. */
+/** Starting points below a search form. Suggestions form a single row on a phone. */
 export const StartCards = ({
   label,
   cards,
@@ -22,7 +22,7 @@ export const StartCards = ({
 }: {
   label: string;
   cards: StartCard[];
-  /** They are suggestions. */
+  /** For suggestions. */
   isMore?: boolean;
 }) => (
   <section aria-label={label}>
@@ -34,7 +34,7 @@ export const StartCards = ({
         <li key={to} className={isMore ? "max-sm:w-[min(9rem,80%)] max-sm:shrink-0" : ""}>
           <Link
             to={to}
-            // Not with the focus, which a press gives it: it would move away under the finger.
+            // Not on focus, which a press gives too: it would move away under the finger.
             onKeyUp={({ currentTarget }) => showInFull(currentTarget)}
             className="relative block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
           >

@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { IconButton } from "./ui/button.tsx";
 
-/** Light or dark, light by default, kept in the browser (spec section 4); BootScript does the work. */
+/** Light or dark, light by default, stored in the browser (spec section 4); BootScript does the work. */
 export const ThemeToggle = () => (
   <IconButton
     label="Switch between light and dark"

@@ -18,7 +18,7 @@ export function useNow(): number | null {
   return now;
 }
 
-/** `2026-11-20 16:05` in a time zone (IANA); Swedish writes it so. */
+/** `2026-11-20 16:05` in an IANA time zone; the format is Swedish. */
 export const clockIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
@@ -27,8 +27,8 @@ export const clockIn = (zone: string, at: number): string =>
   }).format(at);
 
 /**
- * `YYYY-MM-DD` on the traveller's own calendar; `everywhere`, the earliest day that is still today
- * somewhere, until the page is hydrated.
+ * `YYYY-MM-DD` on the traveller's own calendar; until the page is hydrated, `everywhere`: the earliest day
+ * that is still today somewhere.
  */
 export function useToday(everywhere: string): string {
   const now = useNow();

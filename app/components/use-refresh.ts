@@ -2,16 +2,16 @@ import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loadByItself } from "./connection/line.ts";
 
-/** Several changes at once are one load, and the load after this tab's own action comes before it. */
+/** Batches concurrent changes into one load, and lets the load after this tab's own action go first. */
 const SETTLE_MS = 100;
-/** Who turned to this tab so lately looks at it; a phone that was asleep is connected again by then. */
+/** A tab switched to this recently is being looked at; a phone that was asleep is back online by then. */
 const LOOKS_MS = 30_000;
 
 /**
- * Loads the screen's data again after a change: at once after this tab's own, and soon, when the tab is
- * visible, after one that was made elsewhere. Neither while something else is under way: React Router drops
- * the screen that a form leads to where a load begins before its answer, and begins a navigation again, whose
- * address may say something else by then.
+ * Reloads the screen's data after a change: at once after this tab's own, and soon, when the tab is visible,
+ * after one made elsewhere. Neither while anything else is in flight: if a load starts before a form's
+ * answer, React Router drops the screen that the form leads to, and it restarts a navigation, whose address
+ * may have changed by then.
  */
 export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void } {
   const { state: reload, revalidate } = useRevalidator();
@@ -28,14 +28,14 @@ export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void 
     return () => document.removeEventListener("visibilitychange", onTurn);
   }, []);
 
-  // Whatever a navigation loads in the meantime has the change already.
+  // What a navigation loads meanwhile already has the change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another load
   useEffect(() => {
     if (navigation === "loading") setDue(false);
   }, [navigation, location?.key]);
 
   const isIdle = reload === "idle" && navigation === "idle" && !posts;
-  // What is told of from here on is not in what is loaded now, however late the screen hears that it loads.
+  // A change reported from here on is not in this load, however late the screen learns that it is loading.
   const load = useCallback(() => {
     setDue(false);
     revalidate();

@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { useLineTrouble } from "./connection/line.ts";
 
 /**
- * A search of this screen is under way: another address of it, not one of its dialogs. It is cut off
- * while the connection is gone; it is tried again by itself, and a new one takes its place.
+ * Whether a search of this screen (another address of it, not one of its dialogs) is in flight. `cutOff`
+ * while the connection is down: it is retried automatically, and a new search replaces it.
  */
 export function useSearching(screen: string): { searching: boolean; cutOff: boolean } {
   const { state, location } = useNavigation();

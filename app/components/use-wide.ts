@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** As Tailwind's "lg". */
+/** Tailwind's "lg". */
 const WIDE = "(width >= 64rem)";
 
-/** Whether there is room for a map beside a list; false until the browser has said so. */
+/** Whether there is room for a map next to a list; false until the browser has said so. */
 export function useWide(): boolean {
   const [wide, setWide] = useState(false);
   useEffect(() => {

@@ -2,20 +2,20 @@ import { useEffect, useRef } from "react";
 import { pageLoaded } from "#app/voice/page-loaded.ts";
 
 interface VideoProps {
-  /** Of the files in public/videos. */
+  /** Base name in public/videos. */
   name: string;
-  /** What it shows, for those who do not see it; none for a decoration. */
+  /** Accessible description; none for a decoration. */
   label?: string;
   loop?: boolean;
   onEnd?: () => void;
 }
 
-/** A video that cannot be played counts as over after this, so that nothing waits for it. */
+/** A video that cannot play counts as ended after this, so that nothing waits for it. */
 const STILL_MS = 3000;
 
 /**
- * One of NoVo's own videos: muted, in its place, started by itself unless the traveller prefers less
- * motion. Then, and without scripts, its last picture is shown instead.
+ * One of NoVo's own videos: muted, inline, played automatically unless the traveller prefers reduced motion.
+ * Then, and without scripts, its last frame is shown instead.
  */
 export function Video({ name, label, loop = false, onEnd }: VideoProps) {
   const poster = `/videos/${name}.jpg`;
@@ -29,7 +29,7 @@ export function Video({ name, label, loop = false, onEnd }: VideoProps) {
     const giveUp = () => {
       timer ??= setTimeout(() => end.current?.(), STILL_MS);
     };
-    // React leaves `muted` out of the markup, and browsers start nothing that could be loud.
+    // React omits `muted` from the markup, and browsers do not autoplay with sound.
     video.muted = true;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) giveUp();
     else {
@@ -55,7 +55,7 @@ export function Video({ name, label, loop = false, onEnd }: VideoProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
       onEnded={() => end.current?.()}
-      // Without scripts browsers put controls over it, and a decoration is one picture.
+      // Without scripts browsers overlay controls; a decoration becomes a still image.
       className={`size-full object-cover ${label ? "" : "pointer-events-none unscripted:hidden"}`}
     >
       <source src={`/videos/${name}.webm`} type="video/webm" />

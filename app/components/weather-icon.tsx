@@ -1,9 +1,8 @@
 import type { WeatherIcon as IconName } from "#app/contracts/weather.ts";
 
 /**
- * One of the drawings in public/weather-icons.svg: a file of their own, because most of them are not seen,
- * and the weather comes after the screen anyway. Decorative: the condition's text always stands beside it
- * or is given as `label`.
+ * An icon from public/weather-icons.svg: a separate file, because most are never seen and the weather loads
+ * after the screen anyway. Decorative: the condition is in the adjacent text or in `label`.
  */
 export function WeatherIcon({
   icon,

@@ -4,7 +4,7 @@ import { instant } from "./dates.ts";
 import { pendingSearch } from "./flights.ts";
 import { signedInUser } from "./user.ts";
 
-/** Everything that NoVo keeps about one traveller. Rows are as they are stored. */
+/** Everything that NoVo stores about one traveller; rows as stored. */
 export const accountExport = z.object({
   exportedAt: instant(),
   profile: signedInUser,
@@ -12,7 +12,7 @@ export const accountExport = z.object({
   carBookings: z.array(z.looseObject({ id: z.string() })),
   hotels: z.array(z.looseObject({ id: z.string() })),
   messages: z.array(z.looseObject({ role: chatRole, content: z.string(), createdAt: instant() })),
-  /** What the assistant remembers of conversations of the last day, where several processes need to know it. */
+  /** The assistant's memory of the last day's conversations, if several processes share it. */
   remembered: z.array(
     z.object({
       conversationId: z.string(),
@@ -21,7 +21,7 @@ export const accountExport = z.object({
       updatedAt: instant(),
     }),
   ),
-  /** The search that the assistant has left for the flights screen. */
+  /** The search that the assistant left for the flights screen. */
   pendingSearch: pendingSearch.nullable(),
   devices: z.array(
     z.object({
@@ -31,9 +31,9 @@ export const accountExport = z.object({
       endsAt: instant(),
     }),
   ),
-  /** What the traveller was told about their flights, and what they said to it. */
+  /** What the traveller was told about their flights, and their replies. */
   alerts: z.array(z.looseObject({ text: z.string(), createdAt: instant() })),
-  /** What calendar programs read, without what opens it. */
+  /** Calendar feeds, without what opens them. */
   calendars: z.array(
     z.object({ name: z.string(), hasReferences: z.boolean(), createdAt: instant() }),
   ),
@@ -45,7 +45,7 @@ export const accountExport = z.object({
       isCancelled: z.boolean(),
     }),
   ),
-  /** How the traveller wants to be told, in which browsers, and what was sent there and by email. */
+  /** Notification settings, subscribed browsers, and what was sent there and by email. */
   notifications: z.object({
     settings: z.looseObject({}).nullable(),
     browsers: z.array(z.object({ service: z.string(), createdAt: instant() })),
@@ -53,11 +53,11 @@ export const accountExport = z.object({
       z.object({ alertId: z.string(), by: z.string(), state: z.string(), updatedAt: instant() }),
     ),
   }),
-  /** What was read of files and is not saved yet. */
+  /** What was read from files and is not saved yet. */
   imports: z.array(z.object({ found: z.unknown(), createdAt: instant() })),
-  /** Where booking mails may be sent, without what opens it. */
+  /** The address for booking emails, without what opens it. */
   importAddress: z.object({ createdAt: instant() }).nullable(),
-  /** The programs that may use NoVo for the traveller, without what opens it for them. */
+  /** Programs that may use NoVo for the traveller, without their tokens. */
   programs: z.array(
     z.object({
       name: z.string(),
@@ -67,7 +67,7 @@ export const accountExport = z.object({
       lastUsedAt: instant().nullable(),
     }),
   ),
-  /** Those that the traveller connected by signing in. */
+  /** Programs that the traveller connected by signing in. */
   connectedPrograms: z.array(
     z.object({
       program: z
@@ -77,11 +77,11 @@ export const accountExport = z.object({
       expiresAt: instant(),
     }),
   ),
-  /** The trips that someone else may see, without what opens their links. */
+  /** Trips shared with others, without what opens their links. */
   sharedTrips: z.array(
     z.object({
       name: z.string(),
-      /** Whom the traveller made it for. */
+      /** Who the traveller made it for. */
       label: z.string().nullable(),
       hasDetails: z.boolean(),
       lastDay: z.string(),
@@ -90,6 +90,6 @@ export const accountExport = z.object({
   ),
   drives: z.array(z.looseObject({ bookingId: z.string(), state: z.string() })),
   toldToDispatcher: z.array(z.looseObject({ kind: z.string(), createdAt: instant() })),
-  /** What was created under an Idempotency-Key in the last day, and the answer that was given. */
+  /** What was created with an Idempotency-Key in the last day, and the answer given. */
   creations: z.array(z.object({ key: z.string(), createdAt: instant(), answer: z.unknown() })),
 });

@@ -4,7 +4,7 @@ import { carDirection } from "./trips.ts";
 import { weatherIcon } from "./weather.ts";
 
 const forecast = z.object({
-  /** `YYYY-MM-DD` on the calendar of the place. */
+  /** `YYYY-MM-DD`, local to the place. */
   date: z.string().max(10),
   icon: weatherIcon,
   text: z.string().max(60),
@@ -18,13 +18,13 @@ const time = z.string().max(5).nullable();
 const planLine = z.object({
   kind: z.enum(["flight", "car", "hotel"]),
   id: z.string().max(64),
-  /** `HH:MM` there; null where only the day is known, and of a stay. */
+  /** `HH:MM`, local; null for a stay, or if only the day is known. */
   time,
-  /** At most "BA1234 to " and the longest place. */
+  /** At most "BA1234 to " plus the longest place. */
   title: z.string().max(320),
   /** `YYYY-MM-DD`. */
   first: z.string().max(10),
-  /** Of a stay, the day it ends. */
+  /** The day a stay ends. */
   last: z.string().max(10).nullable(),
   isUnconfirmed: z.boolean(),
 });
@@ -34,7 +34,7 @@ const words = z.string().max(40).nullable();
 const endOfFlight = z.object({
   scheduledTime: time,
   expectedTime: time,
-  /** Answers that were kept before this was known have none. */
+  /** Answers stored before this field existed have none. */
   expectedDate: z.string().max(10).nullable().default(null),
   terminal: words,
   gate: words,
@@ -42,10 +42,10 @@ const endOfFlight = z.object({
 const place = z.object({ code: z.string(), city: z.string().nullable() });
 
 /**
- * What an answer is about, to be shown under its words: from a tool's result, never from what a model
- * writes. `plans`: the saved plans as they are by then, or one kind of them. `weather`: of a place on `date`,
- * with what is known of the days after it. `item`: the one saved thing that a question would have removed. `flight`:
- * how it was when it was asked about. `suggested-car`: as it is suggested by then, if it still is.
+ * What an answer is about, shown below its text: from a tool's result, never from model output. `plans`: the
+ * saved plans as they are when shown, or one kind of them. `weather`: of a place on `date`, with what is
+ * known of the following days. `item`: the one saved item that a question would remove. `flight`: its state
+ * when asked about. `suggested-car`: as suggested when shown, if it still is.
  */
 export const answerAbout = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("plans"), only: z.enum(["flights", "cars", "hotels"]).optional() }),
@@ -53,7 +53,7 @@ export const answerAbout = z.discriminatedUnion("kind", [
     kind: z.literal("weather"),
     place: z.string().min(1).max(100),
     date: z.string().max(10),
-    /** Degrees Celsius there, where today was asked for. */
+    /** Current degrees Celsius, if today was asked for. */
     now: z.number().optional(),
     days: z.array(forecast).min(1).max(3),
   }),

@@ -1,4 +1,4 @@
-/** The whole of /api (spec section 7): the routes parse and answer through it, and /api/openapi.json is made from it. */
+/** All of /api (spec section 7): the routes parse and answer through it; /api/openapi.json is generated from it. */
 
 import { z } from "zod";
 import { accountExport } from "./account.ts";
@@ -39,35 +39,35 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 export interface Operation {
   summary: string;
-  /** What is read from the path; a text that does not fit is a 400. */
+  /** Path parameters; an invalid one is a 400. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** None: 204 without a body. */
+  /** If missing: 204 without a body. */
   answer?: z.ZodType;
-  /** The answer is a file of this name to keep, not a page to look at. */
+  /** The answer is a download of this name, not a page. */
   file?: string;
-  /** Returns 201 and takes an Idempotency-Key. `secret`: the answer is stored nowhere, and a repeat has a new one. */
+  /** Returns 201 and takes an Idempotency-Key. `secret`: the answer is not stored; a repeat gets a new one. */
   creates?: true | "secret";
-  /** Names the parameter that has to be the caller's own id or "me"; any other is a 403. */
+  /** The parameter that must be the caller's own id or "me"; any other value is a 403. */
   self?: string;
-  /** Further statuses that this call can return, beside those that follow from the other fields. */
+  /** Statuses that this call can return besides those implied by the other fields. */
   errors?: readonly number[];
-  /** Asks an outside service, which can fail (502). */
+  /** Calls an external service, which can fail (502). */
   provider?: boolean;
-  /** Seconds for which the browser may keep the answer; else it is not stored at all. */
+  /** Seconds that the browser may cache the answer; if missing, it is not stored at all. */
   maxAge?: number;
-  /** For everyone, signed in or not. */
+  /** Open to everyone, signed in or not. */
   open?: boolean;
-  /** What a personal access token has to allow; a call without it is for a session alone. */
+  /** The scope that a personal access token needs; without one, the call is for sessions only. */
   scope?: Scope;
-  /** For another program, which proves itself by a token: the configuration's, or a traveller's own. No session counts. */
+  /** For another program, authenticated by a token, the configured one or a traveller's own; never a session. */
   bearer?: boolean;
-  /** The media types of a body that is read as it is. */
+  /** Media types of a body that is read unparsed. */
   raw?: readonly string[];
 }
 
-/** An answer made by a provider says whether it is live or demo data. */
+/** A provider's answer says whether it is live or demo data. */
 const provided = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   schema.extend({ source: source.optional() });
 const q = z.object({
@@ -197,7 +197,7 @@ export const api = {
       answer: z.object({
         carBookings: z.array(carBooking),
         flights: z.array(userFlight),
-        // Spec section 3 calls it by both names.
+        // Spec section 3 uses both names.
         hotels: z.array(userHotel.extend({ name: z.string() })),
       }),
       scope: "plans:read",
@@ -327,7 +327,7 @@ export const api = {
 
 export type ApiPath = keyof typeof api;
 
-/** The schemas that the description names, so that it says each of them once. */
+/** The schemas that the description names, so that each appears once. */
 export const API_SCHEMAS = {
   AirportSuggestion: airportSuggestion,
   CarBooking: carBooking,
@@ -342,11 +342,11 @@ export const API_SCHEMAS = {
   UserHotel: userHotel,
 };
 
-/** A request of another site, another traveller's id, or more than a token allows. */
+/** Whether a 403 is possible: a cross-site request, another traveller's id, or more than a token allows. */
 const canForbid = (method: Method, { open, bearer, scope }: Operation): boolean =>
   open ? method !== "GET" : !bearer || scope !== undefined;
 
-/** Every status that a call can return, success first. The documentation and the tests are made from it. */
+/** Returns every status a call can return, success first. The documentation and the tests use it. */
 export function statusesOf(method: Method, operation: Operation): number[] {
   const {
     answer,

@@ -1,4 +1,4 @@
-/** A typed message and its answer: the assistant as routes see it, not knowing which one it is. */
+/** A typed message and its answer: the assistant as routes see it, whichever one it is. */
 export interface TypedQuestion {
   userId: string;
   conversationId: string;
@@ -8,15 +8,15 @@ export interface TypedQuestion {
 }
 
 export interface TypedAnswer {
-  /** What to show, also when it went wrong. */
+  /** What to show, even on failure. */
   reply: string;
-  /** The path that the assistant wants to open, if any. */
+  /** The path the assistant wants to open, if any. */
   navigate?: string;
   /** Keys of the data that changed. */
   refresh: string[];
-  /** What a tap may answer, where the reply ends with a question that waits for a yes. */
+  /** Answers that a tap can give, if the reply ends with a question awaiting a yes. */
   answers?: string[];
-  /** The reply says what went wrong, and is not part of the conversation. */
+  /** The reply is an error message, not part of the conversation. */
   failed?: boolean;
 }
 

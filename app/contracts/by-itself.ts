@@ -1,2 +1,2 @@
-/** The header of a load that no one asked for: an open page refreshes itself after a change elsewhere. */
+/** The header of an automatic load: an open page refreshing itself after a change elsewhere. */
 export const BY_ITSELF = "X-NoVo-By-Itself";

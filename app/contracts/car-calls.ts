@@ -1,4 +1,4 @@
-/** The part of api.ts that is about cars; see there. */
+/** The cars part of api.ts; see there. */
 import { z } from "zod";
 import {
   bookedCar,

@@ -9,17 +9,17 @@ export const chatMessage = z.object({
   role: chatRole,
   content: z.string(),
   sessionId: z.string(),
-  /** Of an answer that is not in English: its language (BCP 47). Known to the browser that was told it. */
+  /** Language (BCP 47) of an answer not in English; only the browser that received it knows it. */
   lang: z.string().optional(),
   about: answerAbout.optional(),
-  /** Of an answer: the words before it were not understood. */
+  /** For an answer: the words before it were not understood. */
   isNotUnderstood: z.boolean().optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 const NOTHING_TYPED = "Type a message first";
 
-/** A typed message: what a traveller could say in two minutes fits easily. */
+/** A typed message; two minutes of speech fit easily. */
 export const typedMessage = z.object({
   message: z
     .string({ error: NOTHING_TYPED })
@@ -28,10 +28,10 @@ export const typedMessage = z.object({
     .max(2000, "That message is too long: 2,000 characters at most"),
 });
 
-/** An answer that its traveller closes, on a page without scripts. */
+/** An answer that the traveller closes on a page without scripts. */
 export const closedAnswer = z.object({ answer: z.string().min(1).max(64), screen: z.string() });
 
-/** How long a question that saves or deletes waits for its yes. */
+/** How long a question that saves or deletes waits for a yes. */
 export const CONFIRMATION_MS = 2 * 60_000;
 
 /** The browser's conversation id, made from the load time (spec section 4). */

@@ -21,32 +21,32 @@ const DATE_FORMAT = "Date must be in YYYY-MM-DD format";
 const YEARS = { first: 1900, last: 2199 };
 const NO_SUCH_YEAR = `The year must be from ${YEARS.first} to ${YEARS.last}`;
 
-/** Whether someone may travel then: any other year is a slip of the finger. */
+/** Whether the year is plausible for travel; any other is a typo. */
 export const isYearOfTravel = (day: string): boolean => {
   const year = Number(day.slice(0, 4));
   return year >= YEARS.first && year <= YEARS.last;
 };
 
-/** A day that is to be saved or searched for. */
+/** A day to save or search for. */
 export const calendarDate = (message = DATE_FORMAT) =>
   z.string({ error: message }).refine((text) => isCalendarDate(text) && isYearOfTravel(text), {
     error: ({ input }) => (isCalendarDate(String(input)) ? NO_SUCH_YEAR : message),
   });
 
-/** A day by which something saved is looked for: what has another year has to be found, to be mended. */
+/** A day to look up something saved: a wrong year must be found too, to be corrected. */
 export const savedDate = () => z.string({ error: DATE_FORMAT }).refine(isCalendarDate, DATE_FORMAT);
 
 export const clockTime = (message = "Time must be in HH:MM format (24-hour)") =>
   z.string({ error: message }).refine(isClockTime, message);
 
-/** The clock of a place on a day of its calendar: `YYYY-MM-DDTHH:MM`, without an offset. */
+/** A place's local time: `YYYY-MM-DDTHH:MM`, without an offset. */
 export const localDateTime = (message = "Time must be in YYYY-MM-DDTHH:MM format") =>
   z.string({ error: message }).refine((text) => {
     const [date = "", time = "", ...rest] = text.split("T");
     return rest.length === 0 && isCalendarDate(date) && isClockTime(time);
   }, message);
 
-/** A moment in an answer, as an ISO 8601 instant in UTC; made of a Date, or read back from a text. */
+/** An instant in an answer, ISO 8601 in UTC; from a Date or a text. */
 export const instant = () =>
   z.preprocess(
     (moment: Date | string) => (moment instanceof Date ? moment.toISOString() : moment),

@@ -1,8 +1,8 @@
-/** What NoVo and the dispatcher tell each other (docs/run/dispatch.md): signed events out, reports in. */
+/** Messages between NoVo and the dispatcher (docs/run/dispatch.md): signed events out, reports in. */
 import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
 
-/** How far a car is. They only go forward; from anywhere before the end it can be cancelled. */
+/** A car's progress. States only advance; it can be cancelled at any point before the end. */
 export const DISPATCH_STATES = [
   "requested",
   "confirmed",
@@ -13,7 +13,7 @@ export const DISPATCH_STATES = [
 ] as const;
 export type DispatchState = (typeof DISPATCH_STATES)[number];
 
-/** The dispatchers that can be told of booked cars. */
+/** Dispatchers that can be told of booked cars. */
 export const DISPATCHERS = ["webhook", "demo", "none"] as const;
 export type Dispatcher = (typeof DISPATCHERS)[number];
 
@@ -29,7 +29,7 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 
 export const driver = z.object({
   name: line(100),
-  /** As it is dialled: "+44 20 7946 0000". */
+  /** As dialled: "+44 20 7946 0000". */
   phone: z
     .string()
     .trim()
@@ -48,7 +48,7 @@ export const vehicle = z
   .refine(({ model, colour, plate }) => model ?? colour ?? plate, "Say its model, colour or plate");
 export type Vehicle = z.infer<typeof vehicle>;
 
-/** Where the car is, and in how many minutes it will be at the pick-up. */
+/** Where the car is, and the minutes until it is at the pick-up. */
 export const placeOfCar = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -57,7 +57,7 @@ export const placeOfCar = z.object({
 /** `at`: when it was there (ISO). */
 export type PlaceOfCar = z.infer<typeof placeOfCar> & { at: string };
 
-/** A booked car as the dispatcher needs it; times are on the clock of the place where it comes. */
+/** A booked car as the dispatcher needs it; times are local to the pick-up. */
 export interface DispatchedBooking {
   date: string;
   time: string;
@@ -69,22 +69,22 @@ export interface DispatchedBooking {
   passenger: { name: string | null; phone: string | null; language: string | null };
 }
 
-/** What a traveller says to the driver, in English and, where it is known, in the driver's language. */
+/** A traveller's message to the driver, in English and, if known, in the driver's language. */
 export interface DriverMessage {
   text: string;
   translation: { language: string; text: string } | null;
 }
 
-/** One event as it is sent: the JSON body of a webhook. */
+/** One event as sent: the JSON body of a webhook. */
 export interface DispatchEvent {
-  /** The same each time that it is sent: what counts once. */
+  /** The same each time it is sent, so that it counts once. */
   id: string;
   type: DispatchEventKind;
   /** When it was written (ISO). */
   timestamp: string;
   data: {
     bookingId: string;
-    /** Of this car: 1, 2, 3 ... */
+    /** Per car: 1, 2, 3 ... */
     sequence: number;
     booking: DispatchedBooking | null;
     message: DriverMessage | null;
@@ -102,12 +102,12 @@ const REPORT_TYPES = [
   "message",
 ] as const;
 
-/** What a dispatcher reports of a car, each once for its `id`. */
+/** A dispatcher's report on a car, counted once per `id`. */
 export const dispatchReport = z
   .object({
     id: line(100),
     type: z.enum(REPORT_TYPES),
-    /** When it happened: what comes late does not undo what happened after it. */
+    /** When it happened: a report that arrives late does not undo later events. */
     occurredAt: z.iso.datetime({ offset: true }),
     driver: driver.optional(),
     vehicle: vehicle.optional(),
@@ -126,5 +126,5 @@ export const dispatchReport = z
   });
 export type DispatchReport = z.infer<typeof dispatchReport>;
 
-/** How a car stands after a report. */
+/** A car's state after a report. */
 export const dispatchStanding = z.object({ bookingId: z.string(), state: z.enum(DISPATCH_STATES) });

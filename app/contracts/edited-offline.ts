@@ -1,4 +1,4 @@
-/** What can be changed without a network, by what it is of. */
+/** Fields that can be changed offline, by kind of item. */
 import { FIELD_NAMES } from "./texts/field-names.ts";
 
 export const EDITED_OFFLINE = {

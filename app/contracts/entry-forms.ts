@@ -1,4 +1,4 @@
-/** What was booked elsewhere, or its correction. A form names every field that it has: an empty one is null, and cleared. */
+/** A booking made elsewhere, or its correction. A form sends every field: an empty one is null, and cleared. */
 
 import { z } from "zod";
 import { calendarDate } from "./dates.ts";
@@ -37,7 +37,7 @@ export const flightEntryForm = flightFields
     notes: flight.notes ?? null,
   }));
 export type FlightEntryForm = z.input<typeof flightEntryForm>;
-/** A flight as its traveller enters it. */
+/** A flight as the traveller enters it. */
 export type FlightEntry = z.output<typeof flightEntryForm>;
 
 export const hotelEntryForm = hotelFields

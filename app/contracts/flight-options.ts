@@ -1,6 +1,6 @@
-/** How a flight can be searched for; free of zod, so that the form stays small. */
+/** Options of a flight search; without zod, to keep the form small. */
 
-/** One ticket is for nine at most: so many seats an airline's booking holds, and a vendor searches for. */
+/** At most nine: the limit of an airline's booking and of a vendor's search. */
 export const FLYERS = { min: 1, max: 9, default: 1 } as const;
 
 export const CABINS = ["economy", "premium_economy", "business", "first"] as const;
@@ -18,21 +18,21 @@ export interface FlightOptions {
   nonstop: boolean;
 }
 
-/** What is searched for where nothing else was said. */
+/** The defaults of a search. */
 export const USUAL_OPTIONS: FlightOptions = {
   adults: FLYERS.default,
   cabin: "economy",
   nonstop: false,
 };
 
-/** What is out of the usual, in words: "2 adults", "Business", "nonstop". */
+/** Non-default options in words: "2 adults", "Business", "nonstop". */
 export const optionsInWords = ({ adults, cabin, nonstop }: FlightOptions): string[] => [
   ...(adults === FLYERS.default ? [] : [`${adults} adults`]),
   ...(cabin === USUAL_OPTIONS.cabin ? [] : [CABIN_NAMES[cabin]]),
   ...(nonstop ? ["nonstop"] : []),
 ];
 
-/** Of a search, or of anything else that has them. */
+/** Picks the options out of a search or anything else that has them. */
 export const optionsOf = ({ adults, cabin, nonstop }: FlightOptions): FlightOptions => ({
   adults,
   cabin,

@@ -1,6 +1,6 @@
 import type { SquareCode } from "./square-code.ts";
 
-/** What a boarding pass says of a saved flight, on the airports' clocks. */
+/** The boarding pass of a saved flight, in airport local times. */
 export interface FlightPass {
   id: string;
   flightNumber: string;
@@ -14,14 +14,14 @@ export interface FlightPass {
   travelClass: string | null;
   bookingReference: string | null;
   notes: string | null;
-  /** What the airline's own pass has in its barcode; null where none was imported: then only that one opens the gate. */
+  /** The barcode of the airline's own pass; null if none was imported: then only that pass opens the gate. */
   code: SquareCode | null;
 }
 
 interface PassEnd {
   code: string;
   city: string;
-  /** `HH:mm`; null where it is not known. */
+  /** `HH:mm`; null if unknown. */
   time: string | null;
   terminal: string | null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FLIGHT_STATES } from "./watching.ts";
 
-/** How a flight is, or the worst of a journey's, and whether it is a quarter of an hour late or more. `status`: in words. */
+/** A flight's state, or the worst of a journey's, and whether it is 15 minutes late or more. `status`: in words. */
 export const flightStanding = z.object({
   state: z.enum([...FLIGHT_STATES, "connection-at-risk"]),
   isLate: z.boolean(),

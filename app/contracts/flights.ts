@@ -39,7 +39,7 @@ const options = {
 export const START_OF_DAY = "00:00";
 const departureTime = z.string({ error: TIME_REQUIRED }).min(1, TIME_REQUIRED).pipe(clockTime());
 
-/** A place is an IATA code, an airport's name or a city (spec section 5). The way back is a search of its own. */
+/** A place is an IATA code, an airport's name or a city (spec section 5). The return is a separate search. */
 export const flightSearchForm = z
   .object({
     origin: place("Departure airport required (e.g., LAX, JFK)"),
@@ -53,7 +53,7 @@ export const flightSearchForm = z
     path: ["returnDate"],
     message: "The return date must not be before the date of departure",
   });
-/** The same as a form sends it, in which what was emptied is missing. */
+/** The same as sent by a form, which omits an emptied field. */
 export const typedFlightSearch = flightSearchForm.safeExtend({ departureTime });
 export type FlightSearchForm = z.infer<typeof flightSearchForm>;
 export type OneWaySearch = Omit<FlightSearchForm, "returnDate">;
@@ -71,7 +71,7 @@ const timezone = z
   .max(60)
   .nullable();
 
-/** One take-off and one landing, on the airports' clocks. `operatingNumber`: another airline flies it. */
+/** One take-off and one landing, in airport local times. `operatingNumber`: if another airline flies it. */
 export const flightLeg = z.object({
   airline: shortText,
   flightNumber: legNumber,
@@ -87,25 +87,25 @@ export const flightLeg = z.object({
 });
 export type FlightLeg = z.infer<typeof flightLeg>;
 
-/** No journey of a day has more. */
+/** No one-day journey has more. */
 const MAX_LEGS = 8;
 export const flightLegs = z.array(flightLeg).max(MAX_LEGS, `At most ${MAX_LEGS} legs`);
 
-/** A change between two legs. `nextAirport` is another one where the traveller has to change airports. */
+/** A connection between two legs. `nextAirport` differs if the traveller has to change airports. */
 export const connection = z.object({
   airport: z.string(),
   city: z.string(),
   nextAirport: z.string(),
-  /** From landing to take-off as scheduled; null where a zone is not known. */
+  /** From scheduled landing to take-off; null if a zone is unknown. */
   minutes: z.number().int().nullable(),
 });
 export type Connection = z.infer<typeof connection>;
 
 /**
  * One flight of a search. `id` names it among the results. Times are `HH:MM`, local to their airport;
- * `arrivalDayOffset` is the number of calendar days between departure and arrival as the two local
- * calendars count them (-1 to 2). `price` is in US dollars for all who fly, in `cabin`, the one that was
- * searched for. `bookingUrl` is where it can be bought, where the vendor says so.
+ * `arrivalDayOffset` is the number of calendar days between the local dates of departure and arrival (-1 to
+ * 2). `price` is in US dollars for all passengers, in `cabin`, the one searched for. `bookingUrl` is where it
+ * can be bought, if the vendor says so.
  */
 export const flightResult = z.object({
   id: z.string(),
@@ -127,11 +127,11 @@ export const flightResult = z.object({
 });
 export type FlightResult = z.infer<typeof flightResult>;
 
-/** Which of the two ways is shown. */
+/** Which direction is shown. */
 export const wayToFly = z.enum(["there", "back"]);
 export type WayToFly = z.infer<typeof wayToFly>;
 
-/** The search that the assistant leaves for the flights screen, read once. `results` are those of `way`. */
+/** The search that the assistant leaves for the flights screen, read once; `results` are for `way`. */
 export const pendingSearch = z.object({
   origin: z.string(),
   destination: z.string(),
@@ -147,7 +147,7 @@ export const pendingSearch = z.object({
 });
 export type PendingSearch = z.infer<typeof pendingSearch>;
 
-/** One end of a flight, local `HH:MM`. `expectedTime` and its day, `YYYY-MM-DD`, where it is another than scheduled. */
+/** One end of a flight, local `HH:MM`. `expectedTime` and its day, `YYYY-MM-DD`, are set if not as scheduled. */
 export const endOfFlight = z.object({
   scheduledTime: z.string().nullable(),
   expectedTime: z.string().nullable(),
@@ -157,7 +157,7 @@ export const endOfFlight = z.object({
 });
 export type EndOfFlight = z.infer<typeof endOfFlight>;
 
-/** The state of one leg; `status` is null while nothing is known of it. */
+/** The state of one leg; `status` is null while unknown. */
 export const legStatusAnswer = z.object({
   flightNumber: z.string().nullable(),
   airline: z.string().nullable(),
@@ -169,14 +169,14 @@ export const legStatusAnswer = z.object({
 });
 export type LegStatusAnswer = z.infer<typeof legStatusAnswer>;
 
-/** A change, with what is left of it while `lateFlight` is late. */
+/** A connection, with the minutes left while `lateFlight` is late. */
 export const connectionStatus = connection.extend({
   expectedMinutes: z.number().int().nullable(),
   lateFlight: z.string().nullable(),
 });
 export type ConnectionStatus = z.infer<typeof connectionStatus>;
 
-/** The first departure, the last arrival. `arrivalDayOffset` by schedule; null where not known. */
+/** The first departure and the last arrival. `arrivalDayOffset` is as scheduled; null if unknown. */
 export const flightStatusResponse = flightStanding.extend({
   departure: endOfFlight,
   arrival: endOfFlight,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { source } from "./source.ts";
 
 /**
- * How a provider is: "ok" (its last call worked, or it is embedded), "unused" (not called yet),
- * "unauthorized" (its key is refused), "limited" (its quota or rate is used up), "failing" (its last
- * call failed), "resting" (it failed so often that it is not called for a while) or "misconfigured"
- * (it has no such model, or is not at that address).
+ * A provider's state: "ok" (its last call worked, or it is embedded), "unused" (not called yet),
+ * "unauthorized" (its key is refused), "limited" (its quota or rate is used up), "failing" (its last call
+ * failed), "resting" (failed so often that it is not called for a while) or "misconfigured" (no such model,
+ * or wrong address).
  */
 export const providerState = z.enum([
   "ok",
@@ -22,24 +22,24 @@ export const providerReport = z.object({
   name: z.string(),
   source,
   state: providerState,
-  /** Why this one serves: "WEATHERAPI_KEY is set", "no key". */
+  /** Why this one is used: "WEATHERAPI_KEY is set", "no key". */
   because: z.string(),
-  /** What the operator can do, while its key is refused. */
+  /** What the operator can do while its key is refused. */
   remedy: z.string().optional(),
 });
 export type ProviderReport = z.infer<typeof providerReport>;
 
-/** One stage of the voice pipeline: an outside server, a program on this machine, or the browser's own. */
+/** One stage of the voice pipeline: an external server, a program on this machine, or the browser's own. */
 export const engineReport = z.object({
   name: z.string(),
   state: providerState,
   because: z.string(),
-  /** What is wrong with its set-up, and what to do, for the operator. */
+  /** For the operator: what is wrong with its set-up, and what to do. */
   warning: z.string().optional(),
 });
 export type EngineReport = z.infer<typeof engineReport>;
 
-/** The disk that the database is on; "full": there is less room than MIN_FREE_MB, and nothing more is written. */
+/** The database's disk. "full": less than MIN_FREE_MB is free, and nothing more is written. */
 export const storageReport = z.object({
   state: z.enum(["ok", "full", "unknown"]),
   freeBytes: z.number().nullable(),
@@ -54,7 +54,7 @@ export const backupReport = z.object({
 });
 export type BackupReport = z.infer<typeof backupReport>;
 
-/** "late": something is due for minutes. "failing": some of it has failed for good ("dead"); `npm run jobs` lists it. */
+/** "late": a job has been due for minutes. "failing": some failed for good ("dead"); `npm run jobs` lists them. */
 export const jobReport = z.object({
   state: z.enum(["ok", "late", "failing"]),
   waiting: z.number(),
@@ -62,21 +62,21 @@ export const jobReport = z.object({
 });
 export type JobReport = z.infer<typeof jobReport>;
 
-/** How many flights are watched, by how many calls this month (null: they cost nothing). "used-up": none is looked at. */
+/** Watched flights, and calls this month (null: they cost nothing). "used-up": no flight is checked. */
 export const watchReport = z.object({
   state: z.enum(["ok", "used-up"]),
   flights: z.number(),
   calls: z.number().nullable(),
   callsPerMonth: z.number().nullable(),
-  /** What the service itself last said is left of the plan, which the pages use too; null where it says nothing. */
+  /** What is left of the plan, which the pages use too, as the service last reported; null if it reports none. */
   unitsLeft: z.number().nullable(),
 });
 export type WatchReport = z.infer<typeof watchReport>;
 
-/** Whether a channel's service took what was sent last; "off" where none is configured. */
+/** Whether a channel's service accepted the last message; "off" if none is configured. */
 const channelReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
 
-/** Who reads imports beside NoVo's own readers, and how KItinerary is kept from the network, if at all. */
+/** What reads imports besides NoVo's own readers, and how KItinerary is kept offline, if at all. */
 const importReport = z.object({
   extractor: z.enum(["kitinerary"]).nullable(),
   isolation: z.enum(["bwrap", "unshare", "none"]).nullable(),
@@ -84,8 +84,8 @@ const importReport = z.object({
 });
 
 /**
- * `status` is "unavailable" while the database does not answer and while stopping, "degraded" while
- * something fails that the rest works without: `reasons` says what, in words.
+ * `status` is "unavailable" while the database does not answer or the server is stopping, "degraded" while
+ * something non-essential fails: `reasons` says what, in words.
  */
 export const health = z.object({
   status: z.enum(["ok", "degraded", "unavailable"]),
@@ -95,7 +95,7 @@ export const health = z.object({
   version: z.string(),
   commit: z.string(),
   build: z.string(),
-  /** "read-only": its server answers, and has just refused to write. */
+  /** "read-only": its server answers, but has just refused a write. */
   database: z.enum(["ok", "read-only", "unavailable"]),
   storage: storageReport,
   backups: backupReport,

@@ -20,7 +20,7 @@ export type HotelLocation = z.infer<typeof hotelLocation>;
 
 export const parseLocations = (value: unknown) => z.array(hotelLocation).parse(value);
 
-/** The longest stay that a search takes: no hotel quotes a price for more. */
+/** The longest stay a search accepts: no hotel quotes a price for more. */
 const MAX_NIGHTS = 90;
 
 const count = (
@@ -72,7 +72,7 @@ function checkOrder(
 export const hotelSearchForm = z.object({ ...stay, adults, rooms }).superRefine(checkOrder);
 export type HotelSearchForm = z.infer<typeof hotelSearchForm>;
 
-/** As the screen's form has it: an invalid number becomes 1 (section 5). `destName`: what the chosen destination is called. */
+/** As the form sends it: an invalid number becomes 1 (section 5). `destName`: the chosen destination's name. */
 export const hotelSearchQuery = z
   .object({
     ...stay,
@@ -93,8 +93,8 @@ export const hotelContact = z.object({
 
 /**
  * One hotel of a search (spec section 3). `min_total_price` is for the whole stay and all rooms, in
- * `currencycode`: GBP, or the hotel's own currency where no exchange rate was available. `class` is
- * stars (0: not rated), `review_score` 0-10, `distance` kilometres from the destination or its centre.
+ * `currencycode`: GBP, or the hotel's own currency if no exchange rate was available. `class` is stars (0:
+ * not rated), `review_score` 0-10, `distance` kilometres from the destination or its centre.
  */
 export const hotelResult = z.object({
   hotel_id: z.number().int(),
@@ -115,7 +115,7 @@ export const hotelResult = z.object({
 });
 export type HotelResult = z.infer<typeof hotelResult>;
 
-/** What the contact dialog is filled from (spec section 3). `country_code` is ISO 3166, lower case. */
+/** The data that fills the contact dialog (spec section 3). `country_code` is ISO 3166, lower case. */
 export const hotelDetails = z.object({
   phone: text,
   country_code: text,

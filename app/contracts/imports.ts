@@ -1,28 +1,28 @@
-/** What was read of a traveller's files and texts, before they say what of it is to be saved. */
+/** What was read from a traveller's files and texts, before they choose what to save. */
 import { z } from "zod";
 import { carEntryForm, flightEntryForm, hotelEntryForm } from "./entry-forms.ts";
 
-/** How much may be sent at once. */
+/** Limits of one upload. */
 export const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** The files, and what stands around them. */
+/** The files, and the form data around them. */
 export const MAX_UPLOAD_BYTES = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024;
 export const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
 export const MAX_PASTED_CHARACTERS = 200_000;
-/** Of one import. A whole family's year fits; a file that is made to hold more is cut off there, in words. */
+/** Per import. A family's whole year fits; a file crafted to hold more is cut off there, with a note. */
 export const MAX_BOOKINGS = 50;
 export const MAX_NOTES = 60;
 
 const about = {
-  /** Which of the files it is from: "File 2". */
+  /** The file it is from: "File 2". */
   document: z.string().max(60),
-  /** It was read of running text, which can be misread. */
+  /** Read from running text, which can be misread. */
   isUnsure: z.boolean(),
-  /** The words of the document that it was read of. */
+  /** The words of the document that it was read from. */
   said: z.string().max(300).optional(),
-  /** When the mail that it stands in was sent: an ISO instant. */
+  /** When its email was sent: an ISO instant. */
   saidAt: z.iso.datetime().optional(),
-  /** The fields that the traveller has mended before saving it. */
+  /** Fields that the traveller corrected before saving. */
   mended: z.array(z.string().max(30)).max(20).optional(),
 };
 
@@ -30,7 +30,7 @@ export const foundBooking = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("flight"),
     ...about,
-    /** What the document leaves out and a look-up filled, a word each. */
+    /** What the document omits and a look-up filled in, one word each. */
     filled: z.array(z.string().max(20)).max(4).optional(),
     booking: flightEntryForm,
   }),
@@ -40,7 +40,7 @@ export const foundBooking = z.discriminatedUnion("kind", [
 export type FoundBooking = z.infer<typeof foundBooking>;
 export type BookingKind = FoundBooking["kind"];
 
-/** What a document says is cancelled: as much of it as it takes to know it among what is saved. */
+/** A booking that a document says is cancelled: enough of it to identify it among those saved. */
 export const cancelledBooking = z.object({
   kind: z.enum(["flight", "stay", "car"]),
   ...about,
@@ -54,10 +54,10 @@ export const cancelledBooking = z.object({
 });
 export type CancelledBooking = z.infer<typeof cancelledBooking>;
 
-/** Why something that stands in a file is not offered, in words for the traveller. */
+/** Why something in a file is not offered, in words for the traveller. */
 const readNote = z.object({ document: z.string().max(60), text: z.string().max(400) });
 
-/** Who a mail that came by itself says it is from, and whether its checks (DKIM, SPF, DMARC) prove that. */
+/** Who a received email claims to be from, and whether its checks (DKIM, SPF, DMARC) prove that. */
 export const mailSender = z.object({
   domain: z.string().max(200),
   proof: z.enum(["proved", "none", "failed"]),
@@ -71,7 +71,7 @@ export const documentsFound = z.object({
   sender: mailSender.optional(),
 });
 
-/** As what an email is taken at `/api/imports`: as it is, or as services that receive emails post it. */
+/** Media types of an email at `/api/imports`: raw, or as services that receive emails post it. */
 export const MAIL_TYPES = [
   "message/rfc822",
   "application/json",
@@ -79,7 +79,7 @@ export const MAIL_TYPES = [
   "application/x-www-form-urlencoded",
 ] as const;
 
-/** What became of a mail that was sent to `/api/imports`: where its bookings wait for the traveller's yes. */
+/** The outcome of an email sent to `/api/imports`: where its bookings await the traveller's yes. */
 export const receivedMail = z.object({ link: z.string().nullable(), bookings: z.number().int() });
 export type ReceivedMail = z.infer<typeof receivedMail>;
 export type ReadDocuments = z.infer<typeof documentsFound>;

@@ -1,4 +1,4 @@
-/** The languages of the profile (spec section 9); free of zod, so that the form stays small. */
+/** The languages of the profile (spec section 9); without zod, to keep the form small. */
 export const LANGUAGES = [
   "English",
   "Spanish",

@@ -1,7 +1,7 @@
 /** NoVo's tools for a traveller's own programs (Model Context Protocol), as the route sees them. */
 import type { Scope } from "./scopes.ts";
 
-/** Whose program asks, with which of their tokens. */
+/** Whose program is calling, and with which token. */
 export interface McpCaller {
   tokenId: string;
   scopes: readonly Scope[];

@@ -1,4 +1,4 @@
-/** The part of api.ts that is about telling travellers; see there. */
+/** The notifications part of api.ts; see there. */
 import {
   changeNotificationSettings,
   notificationSettings,

@@ -1,4 +1,4 @@
-/** How a traveller wants to be told, and the browser that shows it while no page is open. */
+/** How a traveller is notified, and the browser that shows it while no page is open. */
 import { z } from "zod";
 
 /** `HH:MM`, in the traveller's own time zone. */
@@ -18,7 +18,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether each channel is on until the traveller says. Email's address is from a sign-in service, perhaps unproven. */
+/** Default of each channel. Email's address is from a sign-in service and may be unverified. */
 export const CHANNELS = { push: true, email: false };
 export type ChannelName = keyof typeof CHANNELS;
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as ChannelName[];
@@ -29,16 +29,16 @@ export const ofChannels = <Value>(of: (name: ChannelName) => Value) =>
 export const notificationSettings = z.object({
   ...ofChannels(() => z.boolean()),
   spoken: z.boolean(),
-  /** Null: never quiet. What must be decided is told also then. */
+  /** Null: never quiet. What needs a decision is sent even then. */
   quietHours: z.object({ from: clock, until: clock, timeZone }).nullable(),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** Given fields are changed, others stay. */
+/** Given fields change; others stay. */
 export const changeNotificationSettings = notificationSettings.partial();
 export type ChangedNotificationSettings = z.infer<typeof changeNotificationSettings>;
 
-/** Of keys: base64url without padding, of so many bytes. */
+/** A key of `count` bytes: base64url without padding. */
 const bytes = (count: number) =>
   z
     .string()
@@ -51,7 +51,7 @@ const bytes = (count: number) =>
 
 const MAX_ENDPOINT_LENGTH = 1024;
 
-/** What a browser's PushSubscription is as JSON (W3C Push API; RFC 8291 for the sizes of the keys). */
+/** A browser's PushSubscription as JSON (W3C Push API; RFC 8291 for the key sizes). */
 export const pushSubscription = z.object({
   endpoint: z
     .string()
@@ -61,7 +61,7 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
-/** A named host, over https on its own port. Where the name leads is looked at at each sending (push-sender.server.ts). */
+/** A named host over https, default port. Each send checks what the name resolves to (push-sender.server.ts). */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, port, hostname } = new URL(text);
@@ -76,21 +76,21 @@ export function isPushEndpoint(text: string): boolean {
   );
 }
 
-/** What a browser needs to know before it subscribes. */
+/** What a browser needs before it subscribes. */
 export const pushState = z.object({
   /** The site's VAPID key (RFC 8292), base64url. */
   publicKey: z.string(),
-  /** Whether this session has a subscription, and its traveller wants pushes. */
+  /** Whether this session has a subscription and its traveller wants pushes. */
   isSubscribed: z.boolean(),
 });
 
-/** What is pushed: W3C Push API, "declarative push message". */
+/** The pushed message: W3C Push API, "declarative push message". */
 export interface PushMessage {
   web_push: 8030;
   notification: {
     title: string;
     body: string;
-    /** An address of the site. */
+    /** A URL of the site. */
     navigate: string;
     lang: string;
     tag: string;

@@ -1,17 +1,17 @@
-/** The barcode of a boarding pass (IATA resolution 792), as a text. */
+/** The barcode text of a boarding pass (IATA resolution 792). */
 import { z } from "zod";
 
-/** Four legs and what an airline adds to them. */
+/** Four legs plus an airline's additions. */
 const MAX_CHARACTERS = 600;
 
-/** "M", the number of legs, and a name of 20 letters; a leg has 60 characters at least, and its flight may end in a letter. */
+/** "M", the number of legs, a 20-character name; a leg has 60 characters or more, its flight may end in a letter. */
 const BEGINNING =
   /^M[1-9][A-Z][A-Z /.'-]{19}[A-Z0-9 ]{8}[A-Z]{6}[A-Z0-9 ]{3}[0-9][0-9 ]{3}[A-Z0-9 ]/;
 const PRINTABLE = /^[ -~]+$/;
 
 export const isPassCode = (text: string): boolean => BEGINNING.test(text);
 
-/** Its fields have fixed widths: nothing is trimmed. */
+/** Fields have fixed widths: nothing is trimmed. */
 export const passCode = z
   .string()
   .max(MAX_CHARACTERS)

@@ -1,9 +1,9 @@
 import type { CarSuggestion } from "./trips.ts";
 
-/** What the traveller has to add before a suggested car can be booked. */
+/** What the traveller must add before a suggested car can be booked. */
 export type AsksFor = "home address" | "hotel";
 
-/** A suggestion with why it has no pick-up place; the API has only the sentence for it. */
+/** A suggestion, with why it has no pick-up place; the API has only the sentence. */
 export interface SuggestedCar extends CarSuggestion {
   asksFor: AsksFor | null;
   /** The IATA code of its end that is an airport. */
@@ -12,13 +12,13 @@ export interface SuggestedCar extends CarSuggestion {
 
 export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
 
-/** Shown as a pick-up place that is not known. */
+/** Shown for an unknown pick-up place. */
 export const UNKNOWN_PICKUPS: Readonly<Record<AsksFor, string>> = {
   "home address": "Home address not set",
   hotel: PICKUP_NOT_KNOWN,
 };
 
-/** Where it is added: the hotel is that of the nights before the flight. */
+/** Path of the screen to add it; the hotel is for the nights before the flight. */
 export const screenToAdd = (asksFor: AsksFor, { flightId }: Pick<CarSuggestion, "flightId">) =>
   asksFor === "hotel" ? `/hotel-search?before=${flightId}` : "/user-details";
 

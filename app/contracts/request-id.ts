@@ -1,2 +1,2 @@
-/** The header that names the request in each of NoVo's own answers; a proxy's have none. */
+/** The header with the request's id in each of NoVo's own answers; a proxy's have none. */
 export const REQUEST_ID = "X-Request-Id";

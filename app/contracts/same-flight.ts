@@ -1,4 +1,4 @@
-/** When two flights are the same one, and when they are the same journey. */
+/** Whether two flights are the same one, or the same journey. */
 import type { FlightLeg } from "./flights.ts";
 import { NO_FLIGHT_NUMBER } from "./trips.ts";
 
@@ -21,11 +21,11 @@ export const isSameFlight = (a: Flight, b: Flight): boolean =>
   (a.flightNumber !== NO_FLIGHT_NUMBER ||
     (a.arrivalAirport === b.arrivalAirport && (a.departureTime ?? "") === (b.departureTime ?? "")));
 
-/** Of the same flight: it also goes to the same place, by the same flights after it. */
+/** For the same flight: whether it also goes to the same place by the same onward flights. */
 export const isSameJourney = (a: Journey, b: Journey): boolean =>
   a.arrivalAirport === b.arrivalAirport && nextFlights(a).join() === nextFlights(b).join();
 
-/** A landing on the way under one number is no change of planes. */
+/** An intermediate stop under one number is no change of planes. */
 const nextFlights = ({ legs = [] }: Journey): string[] =>
   legs
     .slice(1)

@@ -1,4 +1,4 @@
-/** The part of api.ts that is about saved flights; see there. */
+/** The saved-flights part of api.ts; see there. */
 import { z } from "zod";
 import { changedUserFlight, changeUserFlight, createUserFlight, userFlight } from "./trips.ts";
 

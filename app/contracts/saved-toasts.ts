@@ -1,4 +1,4 @@
-/** What is said of something that has been saved, or could not be, in a search or by hand (spec sections 2 and 5). */
+/** Messages for something saved, or not saved, from a search or by hand (spec sections 2 and 5). */
 import type { ToastMessage } from "./toast.ts";
 import { NO_FLIGHT_NUMBER } from "./trips.ts";
 

@@ -1,6 +1,6 @@
 import { IMPORT_BOOKINGS } from "./texts/controls.ts";
 
-/** What a personal access token may allow the program that has it, each in words for the traveller. */
+/** What a personal access token may allow its program, each in words for the traveller. */
 export const SCOPES = ["plans:read", "plans:write", "search", "import"] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -11,7 +11,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   import: IMPORT_BOOKINGS,
 };
 
-/** What a traveller should know before they agree to it. */
+/** What a traveller should know before agreeing to it. */
 export const SCOPE_NOTES: Readonly<Record<Scope, string>> = {
   "plans:read": "With addresses and booking references",
   "plans:write": "It can book and cancel cars",
@@ -28,7 +28,7 @@ export const TOKEN_LIVES: readonly { days: number; words: string }[] = [
 ];
 export const USUAL_TOKEN_DAYS = 90;
 
-/** Those of a list as OAuth writes it, and nothing else that stands in it. */
+/** The scopes in an OAuth list; anything else in it is ignored. */
 export function scopesIn(text = ""): Scope[] {
   const words = text.split(" ");
   return SCOPES.filter((scope) => words.includes(scope));

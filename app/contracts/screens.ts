@@ -1,22 +1,22 @@
 import { WHAT_NOW } from "./texts/disruption.ts";
 
 /**
- * The screens of NoVo (spec section 2): an entry here and a line in app/routes.ts. Types then ask for what the
- * server has to know of its requests (platform/protection/screen-routes.server.ts) and what the assistant says of it
- * (screens-in-words.ts of the voice worker), which no browser has to load. It is opened by its name; other
- * words for it are in skills/screens.ts there.
+ * NoVo's screens (spec section 2): an entry here and a line in app/routes.ts. Types then require what the
+ * server has to know of its requests (platform/protection/screen-routes.server.ts) and what the assistant
+ * says of it (screens-in-words.ts of the voice worker), which no browser has to load. A screen is opened by
+ * its name; synonyms are in skills/screens.ts there.
  */
 interface Screen<Path extends string> {
   name: string;
-  /** What it says while it loads; "Loading..." without. */
+  /** Shown while it loads; "Loading..." if missing. */
   loading?: string;
-  /** The place in the dock that it belongs to: itself, or the screen that leads to it. */
+  /** Its place in the dock: itself, or the screen that leads to it. */
   dock?: Path;
-  /** Where the dock's "Return" leads; without, the screen has none or a "Back" of its own. */
+  /** Where the dock's "Return" leads; if missing, the screen has none or a "Back" of its own. */
   returnTo?: Path;
-  /** It is shown to somebody: a phone has nothing under it but Return. */
+  /** Shown to someone else: on a phone, only Return is below it. */
   isHeldUp?: boolean;
-  /** What is written there goes to somebody else: a desk has no field for NoVo beneath it. */
+  /** Text written there goes to someone else: a desk shows no field for NoVo below it. */
   isToSomeone?: boolean;
 }
 
@@ -108,13 +108,13 @@ export const HOME: ScreenPath = "/";
 
 export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[];
 
-/** The screen of a path, also of a dialog's path or one with a query; undefined where there is none. */
+/** The screen of a path, including a dialog's or one with a query; undefined if there is none. */
 export function findScreen(path: string): ScreenPath | undefined {
   const first = firstSegment(path);
   return SCREEN_PATHS.find((screen) => firstSegment(screen) === first);
 }
 
-/** The same; home where the path belongs to no screen. */
+/** The same; home if the path belongs to no screen. */
 export const screenOf = (path: string): ScreenPath => findScreen(path) ?? HOME;
 
 const firstSegment = (path: string) => path.slice(1).split(/[/?#]/, 1)[0] ?? "";

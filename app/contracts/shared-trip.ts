@@ -1,18 +1,18 @@
-/** A trip as someone else may see it, under a link; free of zod, and of ids, accounts and home addresses. */
+/** A trip as others see it through a link; without zod, ids, accounts and home addresses. */
 
 import type { FlightStanding } from "./flight-standing.ts";
 
-/** One end of a flight, on the clock of its place. */
+/** One end of a flight, in local time. */
 export interface SharedEnd {
-  /** IATA code, or the place as it was typed. */
+  /** IATA code, or the place as typed. */
   code: string;
   /** City and terminal. */
   place: string;
-  /** `HH:MM` as expected now; null where only the day is known. */
+  /** `HH:MM` as expected now; null if only the day is known. */
   time: string | null;
-  /** `HH:MM` as planned, where it is another time now. */
+  /** `HH:MM` as planned, if that has changed. */
   planned: string | null;
-  /** Of `time`: calendar days after the one on which the flight was to leave. */
+  /** Calendar days from the planned day of departure to `time`. */
   dayOffset: number;
 }
 
@@ -20,17 +20,17 @@ export interface SharedFlight {
   kind: "flight";
   /** "BA117, British Airways". */
   title: string;
-  /** Null where no one has looked yet. */
+  /** Null until first checked. */
   standing: FlightStanding | null;
   from: SharedEnd;
   to: SharedEnd;
-  /** Booking reference, seat, class and notes: only where the traveller wants them to be seen. */
+  /** Booking reference, seat, class and notes: only if the traveller shares them. */
   details: string[];
 }
 
 export interface SharedOther {
   kind: "stay" | "car";
-  /** `HH:MM` there. */
+  /** `HH:MM`, local. */
   time: string | null;
   title: string;
   details: string[];
@@ -43,13 +43,13 @@ export interface SharedTrip {
   firstDay: string;
   lastDay: string;
   nights: number;
-  /** `YYYY-MM-DD` on the calendar of the place. */
+  /** `YYYY-MM-DD`, local to the place. */
   days: { date: string; items: SharedItem[] }[];
-  /** `YYYY-MM-DD`: until that day is over, the link opens this. */
+  /** `YYYY-MM-DD`: the link works until that day is over. */
   sharedUntil: string;
 }
 
-/** As much of it as is shown on a page: of so many parts this one, from 1. */
+/** What one page shows of it: part `part` of `parts`, from 1. */
 export interface SharedTripPart extends SharedTrip {
   part: number;
   parts: number;

@@ -1,4 +1,4 @@
-/** The part of api.ts that is about trips under a link; see there. */
+/** The shared-trips part of api.ts; see there. */
 import { z } from "zod";
 import { calendarDate } from "./dates.ts";
 import { CHOOSE_LAST_DAY } from "./texts/typed.ts";

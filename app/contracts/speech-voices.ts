@@ -1,9 +1,9 @@
-/** The voices that a traveller may choose where NoVo has them; free of zod, so that the form stays small. */
+/** The voices that a traveller may choose where available; without zod, to keep the form small. */
 
-/** Of this machine: those that can be installed, flite's and espeak-ng. */
+/** Local voices: the installable ones, flite's and espeak-ng. */
 const EMBEDDED_VOICES = ["kokoro", "piper", "kitten", "slt", "espeak-ng"] as const;
 
-/** OpenAI's own, of the Realtime API and of /audio/speech (the `openai` package, realtime.d.ts and speech.d.ts). */
+/** OpenAI's, for the Realtime API and /audio/speech (the `openai` package, realtime.d.ts and speech.d.ts). */
 export const OPENAI_VOICES = [
   "marin",
   "cedar",
@@ -19,7 +19,7 @@ export const OPENAI_VOICES = [
 
 export const VOICE_NAMES = [...EMBEDDED_VOICES, ...OPENAI_VOICES] as const;
 
-/** A voice that is available now, with the words that the form shows. */
+/** A voice available now, with its label in the form. */
 export interface SpeechVoice {
   name: string;
   title: string;

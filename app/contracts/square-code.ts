@@ -1,4 +1,4 @@
-/** A QR code: the side of the square in modules, and its dark ones as an SVG path. */
+/** A QR code: its side in modules, and the dark modules as an SVG path. */
 export interface SquareCode {
   side: number;
   path: string;

@@ -8,6 +8,6 @@ export const celsius = (value: number): string => `${degrees(value)}C`;
 
 const fahrenheit = (value: number) => (value * 9) / 5 + 32;
 
-/** "−3° to 8°C / 27° to 46°F": each reads their own. */
+/** "−3° to 8°C / 27° to 46°F". */
 export const rangeInBothUnits = (low: number, high: number): string =>
   `${degrees(low)} to ${degrees(high)}C / ${degrees(fahrenheit(low))} to ${degrees(fahrenheit(high))}F`;

@@ -14,18 +14,18 @@ export const toastMessage = z.object({
   description: z.string().max(300).optional(),
   variant: z.enum(["default", "destructive"]).default("default"),
   link: z.string().refine(isOwnPath).optional(),
-  /** What the way there is called, where it leads out of the app's own screens. */
+  /** Text of a link that leaves the app's own screens. */
   linkText: z.string().max(60).optional(),
-  /** It says that a flight was saved that NoVo can watch. */
+  /** It reports a saved flight that NoVo can watch. */
   isWatchable: z.boolean().optional(),
-  /** It says that this was saved, and offers to take it back. */
+  /** It reports that this was saved, and offers to undo it. */
   undo: savedRow.optional(),
 });
 export type ToastMessage = z.input<typeof toastMessage>;
 
-/** What an action returns when it failed: shown in a toast, and in the page without scripts. */
+/** Returned by a failed action: shown in a toast, and without scripts in the page. */
 export interface Failed {
   failed: ToastMessage;
-  /** What was sent, where no answer came. */
+  /** The fields that were sent, if no answer came. */
   unsent?: Record<string, string>;
 }

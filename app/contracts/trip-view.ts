@@ -35,17 +35,17 @@ export interface Problem {
     | "car-too-late"
     | "car-too-early"
     | "car-check";
-  /** "urgent": act now. "warning": it does not fit. "note": something is still to be done, or to be known. */
+  /** "urgent": act now. "warning": something does not fit. "note": something to do or to know. */
   severity: "urgent" | "warning" | "note";
   /** Its day in the trip, `YYYY-MM-DD`. */
   day: string;
-  /** The flight, hotel or car that it is about; null for one between them. */
+  /** The flight, hotel or car concerned; null for a problem between items. */
   itemId: string | null;
-  /** For the traveller, in whole sentences. */
+  /** Whole sentences for the traveller. */
   sentence: string;
-  /** The same in a few words, where the item that it is about stands above it. */
+  /** The same in a few words, for display beneath the item concerned. */
   brief?: string;
-  /** Of a "short-connection": where it is, in words, and how many minutes it leaves. */
+  /** For a "short-connection": the place in words, and the minutes available. */
   change?: { where: string; minutes: number };
   action: ProblemAction | null;
 }
@@ -53,37 +53,37 @@ export interface Problem {
 /** One line of a trip's timeline. */
 export interface TripEntry {
   kind: "departure" | "landing" | "car" | "suggested-car" | "check-in" | "check-out";
-  /** The flight, hotel or car that it is about. */
+  /** The flight, hotel or car concerned. */
   itemId: string;
-  /** ISO 8601 in UTC; where only the day is known, about when it is. */
+  /** ISO 8601 in UTC; approximate if only the day is known. */
   at: string;
-  /** `HH:MM` there; null where only the day is known. */
+  /** Local `HH:MM`; null if only the day is known. */
   time: string | null;
-  /** "19:05 London time", "02:20 London time on Sunday"; null where it is no other time there. */
+  /** "19:05 London time", "02:20 London time on Sunday"; null if the time there is the same. */
   homeTime: string | null;
   title: string;
-  /** Where a car goes, with which its title ends. */
+  /** A car's destination; the title ends with it. */
   place?: string;
   detail: string;
   isUnconfirmed: boolean;
-  /** Of a flight that is watched, from the day before: how it is, and the time where it has changed, with its day. */
+  /** For a watched flight, from the day before: its state, and the new time and date if they have changed. */
   live?: FlightStanding & { time: string | null; date: string | null };
-  /** What can be booked here. */
+  /** A car to book here. */
   suggestion: SuggestedCar | null;
   problems: Problem[];
 }
 
-/** One end of a flight as it was saved. */
+/** One end of a flight, as saved. */
 export interface BoardPlace {
-  /** IATA code, or the place as it was typed. */
+  /** IATA code, or the place as typed. */
   code: string;
   city: string | null;
   terminal?: string | null;
 }
 
-/** A saved flight as a departure board shows it; its times are local, `HH:MM`. */
+/** A saved flight as a departure board shows it; times are local `HH:MM`. */
 export interface BoardFlight {
-  /** The day of departure, `YYYY-MM-DD`. */
+  /** Departure date, `YYYY-MM-DD`. */
   date: string;
   from: BoardPlace;
   to: BoardPlace;
@@ -92,20 +92,20 @@ export interface BoardFlight {
   arrivalDayOffset: number;
 }
 
-/** The flight that leaves next of all, and in how many days: "in 9 days", "today". */
+/** The next flight to leave, and when: "in 9 days", "today". */
 export interface NextDeparture extends BoardFlight {
   flightId: string;
   flightNumber: string;
   when: string;
 }
 
-/** When to leave for a flight, in milliseconds, and whether a car comes then. */
+/** When to leave for a flight, in epoch milliseconds, and whether a car comes then. */
 export interface Leaving {
   at: number;
   byCar: boolean;
 }
 
-/** What a departure of a trip's own page shows in the place of a line. */
+/** A departure on a trip's own page, shown instead of a line. */
 export interface TripBoard extends BoardFlight {
   flightId: string;
   airline: string | null;
@@ -115,33 +115,33 @@ export interface TripBoard extends BoardFlight {
 }
 
 export interface TripDay {
-  /** `YYYY-MM-DD` on the calendar of the place. */
+  /** Local date, `YYYY-MM-DD`. */
   date: string;
-  /** The airport (IATA code) of the last landing by then; null before the first one. */
+  /** IATA code of the last airport landed at by then; null before the first landing. */
   place: string | null;
   entries: TripEntry[];
-  /** What is between the entries: a night without a bed. */
+  /** Problems between entries: a night without a bed. */
   problems: Problem[];
 }
 
 export interface TripPlace {
   id: string;
   name: string;
-  /** What stands on the map: an airport's is its code. */
+  /** Label on the map; for an airport, its code. */
   tag: string;
   address: string | null;
   latitude: number;
   longitude: number;
 }
 
-/** A trip as screens, API and assistant show it: everything in local time. */
+/** A trip as screens, API and assistant show it; all times are local. */
 export interface TripView {
   id: string;
   name: string;
   firstDay: string;
   lastDay: string;
   nights: number;
-  /** How many things do not fit, and how many are still to be done. */
+  /** How many things do not fit, and how many are still to do. */
   warnings: number;
   notes: number;
   /** Whether nothing saved leads back home. */
@@ -151,7 +151,7 @@ export interface TripView {
   days: TripDay[];
 }
 
-/** As much of a trip as is shown on a page: of so many parts this one, from 1. */
+/** The part of a trip that a page shows; `part` counts from 1. */
 export interface TripPart extends TripView {
   part: number;
   parts: number;

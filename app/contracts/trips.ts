@@ -26,19 +26,19 @@ const optional = (name: string, max = 200) =>
     .transform((text) => text || null)
     .nullish();
 const notes = () => optional("Notes", 1000);
-/** What a booking is known by: at an airline six letters and digits, at others up to a line. */
+/** A booking reference: six letters and digits at airlines, up to a line elsewhere. */
 const bookingNumber = (name: string) => optional(name, 100);
 
-/** "ba 117" is kept as BA117, so that one flight has one spelling. */
+/** Turns "ba 117" into BA117, so that a flight has one spelling. */
 export const flightNumber = () =>
   required(FIELD_NAMES.flightNumber, 12).transform((text) =>
     text.toUpperCase().replace(/\s+/g, ""),
   );
 
-/** Used where a search returned no number (spec section 2); such a flight has no status. */
+/** Used if a search returned no number (spec section 2); such a flight has no status. */
 export const NO_FLIGHT_NUMBER = "N/A";
 
-/** An airline code and up to four digits: what a flight-status service can be asked for. */
+/** An airline code and up to four digits, as flight-status services accept. */
 export const knownFlightNumber = () =>
   flightNumber().pipe(
     z.string().regex(/^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/, NO_FLIGHT_NUMBER_LIKE_THAT),
@@ -46,14 +46,14 @@ export const knownFlightNumber = () =>
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** "www.hotel.example" or a whole address; of schemes only http and https, so that a link is one. */
+/** "www.hotel.example" or a full URL; http and https only, as it becomes a link. */
 const webAddress = (name: string) =>
   optional(name, 2000).refine(
     (text) => !text || !SCHEME.test(text) || (/^https?:/i.test(text) && URL.canParse(text)),
     `${name} must be a web address`,
   );
 
-/** A drawing of NoVo's own, or a picture on another host: no other path of NoVo, which would be called. */
+/** One of NoVo's drawings or a picture on another host; no other NoVo path, which the browser would call. */
 const OWN_PICTURE = /^\/images\/hotels\/[\w-]+\.svg$/;
 const picture = (name: string) =>
   optional(name, 2000).refine(
@@ -61,7 +61,7 @@ const picture = (name: string) =>
     `${name} must be a web address`,
   );
 
-/** What may be said of a flight when it is saved (spec section 5). `legs` have to be one journey, and that of the flight. */
+/** Fields of a flight to save (spec section 5). `legs` must form one journey, that of the flight. */
 export const flightFields = z.object({
   flightNumber: flightNumber(),
   date: calendarDate(),
@@ -86,7 +86,7 @@ export const createUserFlight = flightFields.refine(legsFit, {
 });
 export type CreateUserFlight = z.infer<typeof createUserFlight>;
 
-/** The same as a form has it: the legs are JSON, in one hidden field. */
+/** The same from a form: the legs are JSON in one hidden field. */
 export const userFlightForm = flightFields
   .extend({
     legs: z
@@ -118,7 +118,7 @@ function legsFit({
     last.arrivalAirport === arrivalAirport &&
     first.departsAt.startsWith(date) &&
     legs.every(({ departsAt, arrivesAt }) => [departsAt, arrivesAt].every(isYearOfTravel)) &&
-    // At one airport no one can leave before they have arrived.
+    // At the same airport, a leg cannot leave before the last one lands.
     legs.every((leg, place) => {
       const next = legs[place + 1];
       return next?.departureAirport !== leg.arrivalAirport || next.departsAt >= leg.arrivesAt;
@@ -128,12 +128,12 @@ function legsFit({
 
 const bookingStatus = z.enum(["confirmed", "unconfirmed"]);
 
-/** What the status of a car means that a program books. */
+/** What `status` means for a car that a program books. */
 export const WHO_DRIVES =
   'With the status "unconfirmed" it is sent to the dispatcher, who confirms it; "confirmed", which it is without one, ' +
   "is a car that was arranged elsewhere, and nobody is told of it.";
 
-/** What may be said of a car booking when it is made; driver and validation come later. */
+/** Fields of a new car booking; driver and validation come later. */
 export const createCarBooking = z.object({
   date: calendarDate(),
   time: clockTime(),
@@ -157,7 +157,7 @@ export const flightValidation = z.object({
   status: z.enum(["success", "warning", "error"]),
   details: z.string(),
   warnings: z.array(z.string()).optional(),
-  /** The flight was found without its time: the pick-up is not checked. */
+  /** The flight was found without a time, so the pick-up is not checked. */
   isUntimed: z.boolean().optional(),
 });
 export type FlightValidation = z.infer<typeof flightValidation>;
@@ -176,7 +176,7 @@ export const carBooking = z.object({
   carType: z.string(),
   driver: z.string().nullable(),
   flightNumber: z.string().nullable(),
-  /** Which end of its flight it is for; null where no saved flight is known. */
+  /** The end of its flight that it serves; null if no saved flight is known. */
   direction: carDirection.nullable(),
   flightValidation: flightValidation.nullable(),
   validatedAt: instant().nullable(),
@@ -187,9 +187,9 @@ export const carBooking = z.object({
 });
 export type CarBooking = z.infer<typeof carBooking>;
 
-/** A booked car as it is read: with who comes, once its dispatcher has said so. */
+/** A booked car as it is read: with driver and vehicle once the dispatcher reports them. */
 export const bookedCar = carBooking.extend({
-  /** How far it is; null where no dispatcher was told of it. */
+  /** Its dispatch state; null if no dispatcher was told of it. */
   state: z
     .enum(DISPATCH_STATES)
     .nullable()
@@ -207,7 +207,7 @@ export const carSuggestion = z.object({
   direction: carDirection.default("to"),
   flightNumber: z.string(),
   flightDate: z.string(),
-  /** `YYYY-MM-DD` of the pick-up: it may fall on the day before the flight. */
+  /** Pick-up date, `YYYY-MM-DD`; may be the day before the flight. */
   pickupDate: z.string(),
   recommendedPickupTime: z.string(),
   pickupLocation: z.string(),
@@ -236,13 +236,13 @@ export const userFlight = z.object({
   travelClass: text,
   notes: text,
   passCode: text,
-  /** Typed or told by the traveller: what a provider says later fills only what is empty. */
+  /** Typed or spoken by the traveller: provider data later fills only empty fields. */
   isOwnEntry: z.boolean(),
   createdAt: instant(),
   legs: flightLegs,
 });
 
-/** `cars` should come at another time now; none has been moved. `to` is null where no pick-up suits the flight any more. */
+/** `cars` should now come at another time, but none is moved. `to` is null if no pick-up suits the flight. */
 export const changedUserFlight = userFlight.extend({
   cars: z.array(
     z.object({
@@ -292,7 +292,7 @@ export const hotelFields = z.object({
   longitude: z.number().min(-180).max(180).nullish(),
 });
 
-/** Why a stay cannot be; null where it can. */
+/** What is wrong with a stay; null if nothing is. */
 export const wrongStay = ({
   checkInDate,
   checkOutDate,
@@ -309,26 +309,26 @@ export function refuseWrongStay(
   if (wrong) context.addIssue({ code: "custom", path: [wrong.path], message: wrong.message });
 }
 
-/** What may be said of a hotel when it is saved (spec section 5). */
+/** Fields of a hotel to save (spec section 5). */
 export const createUserHotel = hotelFields.superRefine(refuseWrongStay);
 export type CreateUserHotel = z.infer<typeof createUserHotel>;
 
-/** What tells one suggestion from another. */
+/** Identifies a suggestion. */
 export const whichSuggestion = z.object({
   flightId: z.string().max(64),
   direction: carDirection.default("to"),
 });
 
-/** POST /api/booking-suggestion/create-booking; times and places of the suggestion are computed again. */
+/** POST /api/booking-suggestion/create-booking; the suggestion's times and places are recomputed. */
 export const createSuggestedBooking = z.object({
   userId: z.string().max(200),
   suggestion: whichSuggestion,
 });
 
-/** The screen's "Change Pickup": another place. */
+/** The screen's "Change Pickup": a new place. */
 export const changePickup = createCarBooking.pick({ from: true });
 
-/** PATCH /api/user-flights/{id}: the given fields; null clears one that may be empty. */
+/** PATCH /api/user-flights/{id}: changes the given fields; null clears an optional one. */
 export const changeUserFlight = flightFields
   .omit({ onTimePerformance: true, happinessIndex: true, legs: true })
   .partial();

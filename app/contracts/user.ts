@@ -5,7 +5,7 @@ import { VOICE_NAMES } from "./speech-voices.ts";
 
 const text = z.string().nullable();
 
-/** The user as /api/auth/user shows them: the fields of spec section 3. */
+/** The user as /api/auth/user returns them: the fields of spec section 3. */
 export const signedInUser = z.object({
   id: z.string(),
   email: text,
@@ -28,7 +28,7 @@ export const signedInUser = z.object({
   updatedAt: instant(),
 });
 
-/** An address is kept as one line, however it was typed. */
+/** Joins an address typed on several lines into one. */
 const address = () => z.string().overwrite(oneLine);
 
 const oneLine = (text: string) =>
@@ -41,7 +41,7 @@ const oneLine = (text: string) =>
     )
     .join(", ");
 
-/** A field left empty clears what was there; a field left out changes nothing. */
+/** An empty field clears the stored value; a missing one leaves it unchanged. */
 const detail = (max: number, text = z.string()) =>
   text
     .trim()
@@ -51,7 +51,7 @@ const detail = (max: number, text = z.string()) =>
 
 const BIRTHDAY = "Birthday must be in YYYY-MM-DD format";
 
-/** What a traveller may change of their profile (spec section 5); anything else is dropped. */
+/** Profile fields that a traveller may change (spec section 5); others are dropped. */
 export const updateProfile = z.object({
   name: detail(200),
   homeAddress: detail(300, address()),
@@ -67,7 +67,7 @@ export const updateProfile = z.object({
     .enum(["", ...LANGUAGES], { error: "Choose one of the languages" })
     .transform((value) => value || null)
     .nullish(),
-  /** A voice that is unavailable at present is kept; NoVo uses the default meanwhile. */
+  /** A voice that is currently unavailable is kept; NoVo uses the default meanwhile. */
   voice: z
     .enum(["", ...VOICE_NAMES], { error: "Choose one of the voices" })
     .transform((value) => value || null)

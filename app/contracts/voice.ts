@@ -1,9 +1,9 @@
 /**
- * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
- * ignore: `welcome`, `turn` on every message of a turn, `id`, `final`, `lang`, `about` and `isNotUnderstood` on
- * texts, `seconds` on sounds, and the client messages text, talk, cancel, screen, session, playback and audio_end with
- * the binary frames before it. Both ends parse what they receive through these schemas;
- * docs/develop/voice-protocol.md is held to them.
+ * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can ignore:
+ * `welcome`, `turn` on every message of a turn, `id`, `final`, `lang`, `about` and `isNotUnderstood` on
+ * texts, `seconds` on sounds, and the client messages text, talk, cancel, screen, session, playback and
+ * audio_end with the binary frames before it. Both ends parse what they receive with these schemas;
+ * docs/develop/voice-protocol.md is tested against them.
  */
 import { z } from "zod";
 import { answerAbout } from "./answer-about.ts";
@@ -12,12 +12,12 @@ import { chatRole, conversationId } from "./conversation.ts";
 import { LANGUAGES } from "./languages.ts";
 import { MAX_TALK_LENGTH } from "./talk.ts";
 
-/** Longer than any address that NoVo makes. */
+/** Longer than any address NoVo produces. */
 export const MAX_PATH_LENGTH = 2000;
 
 const audioExtension = z.enum(AUDIO_EXTENSIONS);
 
-/** Who of the two in a car says something. */
+/** Which of the two in a car is speaking. */
 export const talkSpeaker = z.enum(["traveller", "driver"]);
 export type TalkSpeaker = z.infer<typeof talkSpeaker>;
 
@@ -30,9 +30,9 @@ export const clientMessage = z.discriminatedUnion("type", [
     speak: z.boolean().optional(),
   }),
   /**
-   * One side of a talk with the driver of an own booking, for the other one: `ext`, the binary frames since
-   * the last turn were what was said; `text`, it was typed, or heard by the browser; with `aloud` it is
-   * already in the other one's language, and is only spoken.
+   * Something to interpret between the traveller and the driver of their booking. `ext`: it was spoken, in
+   * the binary frames since the last turn. `text`: it was typed, or recognised by the browser; with `aloud`
+   * it is already in the listener's language and is only spoken.
    */
   z
     .object({
@@ -49,19 +49,19 @@ export const clientMessage = z.discriminatedUnion("type", [
       ({ ext, text, aloud }) => (ext === undefined) !== (text === undefined) && !(ext && aloud),
     ),
   z.object({ type: z.literal("cancel") }),
-  /** With the query, if there is one: what "the second one" is goes by what the screen shows. */
+  /** Includes any query: "the second one" refers to what the screen shows. */
   z.object({ type: z.literal("screen"), path: z.string().startsWith("/").max(MAX_PATH_LENGTH) }),
-  /** `tab`: which page of the traveller's this is, for as long as it is open. */
+  /** `tab` identifies this page of the traveller's while it is open. */
   z.object({
     type: z.literal("session"),
     sessionId: conversationId,
     tab: conversationId.optional(),
   }),
-  /** Whether this client plays a sentence in chunks while it is being made. Older pages say `pieces`. */
+  /** Whether this client plays a sentence in chunks while it is synthesised. Older pages send `pieces`. */
   z.object({ type: z.literal("playback"), chunks: z.boolean().default(true) }),
-  /** `live`: this client shows words while they are being said. */
+  /** `live`: this client shows words while they are being spoken. */
   z.object({ type: z.literal("captions"), live: z.boolean() }),
-  /** The binary frames since the last turn were one recording, and it is over. */
+  /** Ends a recording: the binary frames since the last turn. */
   z.object({ type: z.literal("audio_end"), ext: audioExtension }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -69,9 +69,9 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 const turn = z.number().int().optional();
 
 /**
- * What was said to the driver, or by the driver: first as it was heard, then with what comes of it. Who says
- * the translation: the `server`, whose sound follows; the page, where the server has no voice for it; or
- * no one: `changed` names what differs, or it could not be `checked`.
+ * What was said to or by the driver: first as heard, then with its translation. `voice` is who speaks that:
+ * the `server`, whose sound follows; the `page`, if the server has no voice for it; or `none`, if `changed`
+ * names differences or it could not be checked.
  */
 export const talkMessage = z.object({
   speaker: talkSpeaker,
@@ -79,9 +79,9 @@ export const talkMessage = z.object({
   translated: z
     .object({
       text: z.string(),
-      /** The translation in the speaker's language again; null where that is not known. */
+      /** The translation translated back; null if that is unknown. */
       means: z.string().nullable(),
-      /** Numbers, times, codes and names that are not the same in all the texts. */
+      /** Numbers, times, codes and names that differ between the texts. */
       changed: z.array(z.string()),
       voice: z.enum(["server", "page", "none"]),
     })
@@ -89,16 +89,16 @@ export const talkMessage = z.object({
 });
 export type TalkMessage = z.infer<typeof talkMessage>;
 
-/** What a tap may answer to the question that waits, in the traveller's language. */
+/** Answers to the pending question, offered as taps, in the traveller's language. */
 export const offeredAnswers = z.array(z.string().min(1).max(40)).max(4);
 
 export const serverMessage = z.discriminatedUnion("type", [
-  /** The first message of a connection: a page of another build, or protocol, is out of date. */
+  /** First message of a connection; a page of another build or protocol is out of date. */
   z.object({
     type: z.literal("welcome"),
     protocol: z.number().int(),
     build: z.string(),
-    /** How long a turn may take. */
+    /** The longest a turn may take. */
     turnMs: z.number().int().positive().optional(),
   }),
   z.object({
@@ -106,26 +106,26 @@ export const serverMessage = z.discriminatedUnion("type", [
     data: z.object({
       role: chatRole,
       content: z.string(),
-      /** The same id again replaces the bubble's content: the answer is being written. */
+      /** A repeated id replaces the bubble's content while the answer is being written. */
       id: z.string().optional(),
       final: z.boolean().optional(),
-      /** Of an answer that is not in English: its language (BCP 47). */
+      /** Language of an answer that is not in English (BCP 47). */
       lang: z.string().optional(),
-      /** With the last state of an answer: what stands under it. */
+      /** With an answer's last state: what is shown beneath it. */
       about: answerAbout.optional(),
-      /** With the last state of an answer: what the traveller said was not understood. */
+      /** With an answer's last state: the traveller was not understood. */
       isNotUnderstood: z.boolean().optional(),
     }),
     turn,
   }),
-  /** Base64 mp3, a whole sentence. With `seconds` a chunk: only so much of its end is new, as decoders need a preroll. */
+  /** Base64 mp3 of a sentence; with `seconds` a chunk whose last `seconds` are new, as decoders need a preroll. */
   z.object({
     type: z.literal("speaking"),
     data: z.string(),
     seconds: z.number().positive().optional(),
     turn,
   }),
-  /** What has been heard so far of the recording that is being made; the turn's own text takes its place. */
+  /** What has been recognised so far of the current recording; the turn's own text replaces it. */
   z.object({ type: z.literal("caption"), text: z.string() }),
   z.object({ type: z.literal("talk"), data: talkMessage, turn }),
   z.object({ type: z.literal("navigate"), path: z.string(), turn }),
@@ -142,7 +142,7 @@ export type TurnMessage = Exclude<ServerMessage, { type: "welcome" | "caption" }
 
 const AUDIO_FRAME = /^AUDIO:([a-z0-9]{1,8}):/;
 
-/** Splits an audio frame; null when the text is not one or names no known format. */
+/** Splits an audio frame. Returns null if the text is not one or its format is unknown. */
 export function parseAudioFrame(
   frame: string,
 ): { extension: AudioExtension; base64: string } | null {

@@ -1,9 +1,9 @@
-/** Written by the scripts of a signed-in page. */
+/** Set by the scripts of a signed-in page. */
 export const ZONE_COOKIE = "novo.zone";
 
 /**
- * The time zone that the browser's scripts told last, as it was sent; "" where none ever ran. Anyone can write
- * that cookie: whether it is a zone is for the reader to see.
+ * Returns the time zone last set by the browser's scripts, unvalidated; "" if none ever ran. Anyone can write
+ * the cookie, so the caller must check that it is a zone.
  */
 export function zoneOf({ headers }: Request): string {
   const cookies = (headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());

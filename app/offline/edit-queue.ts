@@ -1,8 +1,8 @@
-/** Changes that were made without a network, until they are sent and their traveller has seen what became of them. */
+/** Offline changes, kept until they are sent and the traveller has seen the outcome. */
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
 
-/** A field of something that is saved, as it was typed. */
+/** A typed change to one saved field. */
 export interface TypedEdit extends Omit<OfflineEdit, "traveller"> {
   /** "TK1980". */
   name: string;
@@ -16,7 +16,7 @@ export interface KeptEdit extends TypedEdit {
   why: string | null;
 }
 
-/** More than anyone changes on the way. */
+/** More than anyone changes while travelling. */
 export const MAX_EDITS = 20;
 export const NO_ROOM = `${MAX_EDITS} changes wait already: they have to be sent first.`;
 
@@ -27,7 +27,7 @@ export interface Edited extends Pick<TypedEdit, "kind" | "id" | "name"> {
   saved: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of a form that can wait; null where something else in it was changed, which cannot. */
+/** Returns the form's fields that can be queued; null if any other field was changed. */
 export function typedIn(
   { saved, ...of }: Edited,
   form: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export function typedIn(
   });
 }
 
-/** A field is compared with what it was before the first change. Null where there is no room. */
+/** Queues edits, each relative to the field before its first change. Null if the queue is full. */
 export function withTyped(
   kept: readonly KeptEdit[],
   typed: readonly TypedEdit[],
@@ -56,12 +56,12 @@ export function withTyped(
     const from = before?.fate === "waiting" ? before.from : one.from;
     if (from !== one.to) edits.push({ ...one, from, fate: "waiting", why: null });
   }
-  // What is saved has been waiting for nothing but to be read.
+  // Saved edits only wait to be read, so they make room.
   const room = edits.length > MAX_EDITS ? edits.filter(({ fate }) => fate !== "saved") : edits;
   return room.length > MAX_EDITS ? null : room;
 }
 
-/** What became of one that was sent; what was typed over it meanwhile still waits, from there on. */
+/** Records a sent edit's outcome; a value typed meanwhile still waits, based on the sent one. */
 export const settled = (
   kept: readonly KeptEdit[],
   sent: KeptEdit,
@@ -73,7 +73,7 @@ export const settled = (
     return outcome.fate === "saved" ? { ...edit, from: sent.to } : edit;
   });
 
-/** By an answer: null where it says nothing, and the change waits on. */
+/** The outcome by HTTP status; null if it decides nothing and the edit keeps waiting. */
 export function outcomeOf(
   status: number,
   why: string | null,

@@ -1,4 +1,4 @@
-/** What is changed on the page that is shown without a network: kept, and shown until it is known what became of it. */
+/** Edits made on the offline page: kept, and shown until their outcome is known. */
 import { KEPT_HERE } from "#app/contracts/texts/failures.ts";
 import { isSameField, type KeptEdit, NO_ROOM, type TypedEdit, withTyped } from "./edit-queue.ts";
 import { changeEdits, readEdits } from "./kept-trip.ts";
@@ -15,7 +15,7 @@ export async function keepTyped(button: Element): Promise<void> {
   await showEdits();
   said.className = `mt-2 text-sm ${kept ? "text-muted" : "text-danger"}`;
   said.textContent = kept ? wordsOf(kept, typed) : kept === null ? NO_ROOM : NOT_KEPT;
-  // Of what is typed after it, it says nothing.
+  // It does not apply to what is typed later.
   fields.addEventListener("input", () => said.replaceChildren(), { once: true });
 }
 
@@ -24,7 +24,7 @@ const wordsOf = (kept: readonly KeptEdit[], typed: readonly TypedEdit[]) =>
     ? KEPT_HERE
     : "Nothing is changed.";
 
-/** On a long page the list at its top is out of sight. */
+/** On a long page the list at the top is out of sight. */
 function placeBeside(button: Element): Element {
   const known = button.parentElement?.querySelector("[role=status]");
   if (known) return known;
@@ -68,13 +68,13 @@ const controlsOf = ({ kind, id, field }: TypedEdit): Control[] =>
     .flatMap(controlsIn)
     .filter(({ name }) => name === field);
 
-/** Whether something is typed that is not kept. */
+/** Whether anything typed is not kept yet. */
 export const isTyping = (): boolean =>
   [...document.querySelectorAll<HTMLElement>("[data-edit]")]
     .flatMap(typedIn)
     .some((one) => !list.some((edit) => isSameField(edit, one) && edit.to === one.to));
 
-/** After the page has been redrawn: the list, and the fields as they were typed. */
+/** After a redraw: restores the list, and the fields as typed. */
 export async function fillEdits(): Promise<void> {
   await showEdits();
   for (const edit of list) {
@@ -83,7 +83,6 @@ export async function fillEdits(): Promise<void> {
   }
 }
 
-/** The list of what was changed. */
 export async function showEdits(): Promise<void> {
   const place = document.getElementById("edits");
   if (!place) return;

@@ -1,14 +1,14 @@
-/** Not Cache Storage: what is in there is found by address, no matter who is signed in. */
+/** Not Cache Storage: its entries are found by address, whoever is signed in. */
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import type { KeptEdit } from "./edit-queue.ts";
 
 const DATABASE = "novo-offline";
 const STORE = "kept";
-/** The keys of the store's three entries. ("trip" was data that the page of an older build drew by itself.) */
+/** Keys of the store's three entries. ("trip" was data that an older build's page rendered itself.) */
 const TRIP = "page";
 const TURN = "turn";
 const EDITS = "edits";
-/** Where every tab and the service worker hear that there is nothing left. */
+/** Tells every tab and the service worker that everything was cleared. */
 const CHANNEL = "novo-offline";
 
 export interface Kept {
@@ -23,10 +23,10 @@ export const readKept = (): Promise<Kept | null> =>
     async (store) => ((await result(store.get(TRIP))) as Kept | undefined) ?? null,
   );
 
-/** How often this browser has forgotten: an answer that comes after its traveller has signed out is not kept. */
+/** How many times this browser has cleared the store: an answer that arrives after sign-out is not kept. */
 export const turnNow = (): Promise<number> => inStore("readonly", turnIn);
 
-/** In the place of what was kept; false where this browser has forgotten since that turn. */
+/** Replaces what was kept. Returns false if the store was cleared since that turn. */
 export const keep = (kept: Kept, turn: number): Promise<boolean> =>
   inStore("readwrite", async (store) => {
     if ((await turnIn(store)) !== turn) return false;
@@ -34,11 +34,10 @@ export const keep = (kept: Kept, turn: number): Promise<boolean> =>
     return true;
   });
 
-/** What was changed without a network. */
 export const readEdits = (): Promise<KeptEdit[]> =>
   inStore("readonly", async (store) => await editsIn(store));
 
-/** Changes them in one go, whatever other tabs do; null leaves them as they are. Resolves with what `change` gave. */
+/** Changes the edits atomically across tabs; null leaves them as they are. Resolves with `change`'s result. */
 export const changeEdits = (
   change: (edits: KeptEdit[]) => KeptEdit[] | null,
 ): Promise<KeptEdit[] | null> =>
@@ -51,7 +50,7 @@ export const changeEdits = (
 const editsIn = async (store: IDBObjectStore): Promise<KeptEdit[]> =>
   ((await result(store.get(EDITS))) as KeptEdit[] | undefined) ?? [];
 
-/** Nothing of any traveller is left, and the tabs that show it are told. */
+/** Clears every traveller's data and tells the tabs that show it. */
 export async function forgetKept(): Promise<void> {
   await inStore("readwrite", async (store) => {
     const turn = await turnIn(store);
@@ -63,13 +62,13 @@ export async function forgetKept(): Promise<void> {
   channel?.close();
 }
 
-/** After each `forgetKept`, in whichever tab, for as long as this page is there. */
+/** Calls `listener` after each `forgetKept` in any tab, for as long as this page lives. */
 export function onForgotten(listener: () => void): void {
   const channel = openChannel();
   if (channel) channel.onmessage = listener;
 }
 
-/** Null before Safari 15.4, which has none. */
+/** Null before Safari 15.4, which lacks BroadcastChannel. */
 const openChannel = (): BroadcastChannel | null =>
   "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL) : null;
 

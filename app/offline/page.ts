@@ -1,21 +1,21 @@
-/** /offline: the same document for everybody, filled here with what this browser keeps (app/routes/offline/kept-page.tsx). */
+/** /offline: one document for everyone, filled with this browser's data (app/routes/offline/kept-page.tsx). */
 import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { discardEdit, fillEdits, isTyping, keepTyped, showEdits } from "./kept-edits.ts";
 import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
 
-/** As app/components/boot-script.tsx keeps it. */
+/** The key that app/components/boot-script.tsx uses. */
 const THEME_KEY = "novo.theme";
 const DARK_BAR = "#090e18";
-/** After this long nothing of it is true any more, and no one has asked the server since. */
+/** After this long everything in it is out of date, and the server has not been asked since. */
 const MAX_MS = 30 * 24 * 60 * 60_000;
 
 applyTheme();
 document.addEventListener("DOMContentLoaded", () => void fill());
 window.addEventListener("online", () => void lineChanged());
 window.addEventListener("offline", () => void lineChanged());
-// Kept by the browser as it stood, this page may come back when its traveller has gone.
+// Restored from the back/forward cache, this page may outlive its traveller's session.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void fillIfOther());
-// Signed out in another tab, while this one was open or asleep.
+// The traveller signed out in another tab while this one was open or asleep.
 onForgotten(() => void fillIfOther());
 document.addEventListener("visibilitychange", () => document.hidden || void fillIfOther());
 document.addEventListener("click", ({ target }) => {
@@ -32,7 +32,7 @@ function applyTheme(): void {
     document.documentElement.classList.add("dark");
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", DARK_BAR);
   } catch {
-    // Storage is not available: the page is light.
+    // Storage is unavailable: the page stays light.
   }
 }
 
@@ -41,7 +41,7 @@ const NOTHING =
 
 /** What is on the screen. */
 let shown: Kept | null = null;
-/** Something is held up to a driver. */
+/** A phrase is held up to a driver. */
 let isHeldUp = false;
 
 async function fill(): Promise<void> {
@@ -50,7 +50,7 @@ async function fill(): Promise<void> {
   isHeldUp = false;
   if (kept) wear(kept.trip.styles);
   tellWhy(kept);
-  // Drawn by NoVo itself, every word of it as text; the policy of this page runs nothing in it.
+  // Rendered by NoVo itself, every word of it as text; this page's CSP runs nothing in it.
   const { body } = new DOMParser().parseFromString(kept?.trip.html ?? NOTHING, "text/html");
   for (const moment of body.querySelectorAll<HTMLTimeElement>("time[data-moment]")) {
     moment.textContent = inWords(new Date(moment.dateTime));
@@ -71,7 +71,7 @@ async function lineChanged(): Promise<void> {
   await fillIfOther();
 }
 
-/** Where the driver of this car was asked for, their card is what the page begins with. */
+/** If this car's driver was asked for, their card comes first on the page. */
 function putFirst(kept: HTMLElement, car: string | undefined): void {
   const card = car ? kept.querySelector(`#${CSS.escape(`car-${car}`)}`) : null;
   const cards = card?.closest("section");
@@ -85,7 +85,7 @@ function put(selector: string, text: string): void {
   if (place) place.textContent = text;
 }
 
-/** The sheet of the build that drew it, where that is another one and is still kept. */
+/** Applies the style sheet of the build that rendered it, if that is another one and still cached. */
 function wear(styles: string): void {
   const worn = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
   if (!worn || worn.getAttribute("href") === styles) return;
@@ -97,7 +97,7 @@ function wear(styles: string): void {
   worn.after(sheet);
 }
 
-/** In the driver's language for the driver, in English for the traveller: each button has the other's words. */
+/** In the listener's language, the driver's or English: each button holds the other's words. */
 function showPhrase(phrase: HTMLButtonElement): void {
   const card = phrase.closest<HTMLElement>("[data-lang]");
   const text = card?.querySelector<HTMLElement>("[role=status]");
@@ -114,7 +114,7 @@ function showPhrase(phrase: HTMLButtonElement): void {
   isHeldUp = true;
 }
 
-/** What is being typed, or held up to a driver, stays, until it is another traveller's or no one's. */
+/** Text being typed, or held up to a driver, stays until the traveller changes or signs out. */
 async function fillIfOther(): Promise<void> {
   const kept = await readable();
   const isTheirs = kept?.trip.traveller === shown?.trip.traveller;
@@ -122,16 +122,16 @@ async function fillIfOther(): Promise<void> {
   await (isTheirs && (isHeldUp || isTyping()) ? showEdits() : fill());
 }
 
-/** A browser that keeps nothing has nothing to show. */
+/** Null if nothing is kept, or only something too old. */
 async function readable(): Promise<Kept | null> {
   const kept = await readKept().catch(() => null);
   if (!kept || Date.now() - kept.asOf < MAX_MS) return kept;
-  // Where it cannot be deleted, it is not shown at least.
+  // If it cannot be deleted, it is at least not shown.
   await forgetKept().catch(() => undefined);
   return null;
 }
 
-/** By its own address, with a network: someone wants to see what is kept. */
+/** Opened on purpose: by its own address, with a network. */
 const isOpened = () => location.pathname === "/offline" && navigator.onLine;
 
 function whyHere(): string | null {
@@ -139,17 +139,17 @@ function whyHere(): string | null {
   return isOpened() ? null : "NoVo cannot be reached right now.";
 }
 
-/** After this long a worker has not heard, or is of a release that does not answer. */
+/** A worker silent for this long did not hear, or is of a release that does not answer. */
 const HEARD_MS = 1000;
 
-/** A worker that has been told waits for the page, however slow the network is. */
+/** Once told, the worker waits for the page however slow the network is. */
 async function tryAgain(): Promise<void> {
   await askForPatience();
   if (location.pathname === "/offline") location.assign("/");
   else location.reload();
 }
 
-/** Resolves when it has been heard: a message may come later than the navigation that follows it. */
+/** Resolves once the worker acknowledges: the message may otherwise arrive after the navigation. */
 function askForPatience(): Promise<void> {
   return new Promise((resolve) => {
     const worker = navigator.serviceWorker?.controller;
@@ -161,7 +161,7 @@ function askForPatience(): Promise<void> {
   });
 }
 
-/** "14:02", with its day where that is not today. */
+/** "14:02", with the day if it is not today. */
 function inWords(at: Date): string {
   const time = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   if (at.toDateString() === new Date().toDateString()) return time;

@@ -1,14 +1,14 @@
-/** A time limit on work that takes an AbortSignal, and that its caller may end before. */
+/** A time limit on work that takes an AbortSignal, which its caller may abort earlier. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** True when the time limit was the cause. */
+  /** True if the time limit caused the abort. */
   readonly expired: boolean;
   /** Something arrived: the next must arrive within `ms`. */
   extend(ms: number): void;
   clear(): void;
 }
 
-/** Work that its caller may end, and that ends after `ms` in any case. */
+/** Runs work that its caller may abort, and aborts it after `ms`. */
 export async function within<T>(
   ms: number,
   caller: AbortSignal | undefined,
@@ -22,7 +22,7 @@ export async function within<T>(
   }
 }
 
-/** AbortSignal.any with AbortSignal.timeout would do, but Node 20 may collect the timer unfired. */
+/** Not AbortSignal.any with AbortSignal.timeout: Node 20 may collect the timer before it fires. */
 export function startDeadline(caller: AbortSignal | undefined, ms: number): Deadline {
   const controller = new AbortController();
   let expired = false;

@@ -1,4 +1,4 @@
-/** The folders and the program that the configuration names, tried at the start: a wrong one is not found out a day later. */
+/** Checks the configured folders and program at the start, so that a wrong one is not found a day later. */
 import {
   accessSync,
   constants,
@@ -12,13 +12,13 @@ import path from "node:path";
 import type { Config } from "./config/config.server.ts";
 import { byWhom, StartError } from "./start-error.server.ts";
 
-/** Makes the folders of the configuration where they are missing. Throws a StartError. */
+/** Creates configured folders that are missing. Throws a StartError if one cannot be written. */
 export function requireFolders({ dataFolder, backups }: Config): void {
   if (dataFolder !== null) requireWritable(dataFolder, "DATABASE_URL");
   if (backups.everyMs) requireWritable(backups.folder, "BACKUP_DIR");
 }
 
-/** The program that reads documents, where one is named. Throws a StartError. */
+/** Throws a StartError if a document reader is configured but cannot be run. */
 export function requireExtractor({ importExtractor }: Pick<Config, "importExtractor">): void {
   if (importExtractor === undefined || importExtractor === "off") return;
   try {
@@ -51,7 +51,7 @@ function requireWritable(folder: string, variable: string): void {
   }
 }
 
-/** To root every folder seems writable, also /proc. A full disk is another matter, and not told here. */
+/** To root every folder seems writable, even /proc. A full disk is not reported here. */
 function writeOnce(folder: string): void {
   try {
     rmdirSync(mkdtempSync(path.join(folder, ".writable-")));
@@ -60,7 +60,7 @@ function writeOnce(folder: string): void {
   }
 }
 
-/** Node's own recursive mkdir never ends where a folder can be seen but not be made, as below /proc. */
+/** Node's own recursive mkdir never returns if a folder is visible but cannot be made, as below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept: what a start would pay for and seldom needs. */
+/** Makes a value on first use and keeps it: for what costs time at the start and is seldom needed. */
 export function lazily<Made>(make: () => Made): () => Made {
   let made: { is: Made } | undefined;
   return () => {

@@ -1,10 +1,10 @@
-/** That something of a traveller's has changed, never what: every listener looks for itself, with its own rights. */
+/** Tells that a traveller's data has changed, never what: each listener reads it with its own rights. */
 import { EventEmitter } from "node:events";
 import { z } from "zod";
 
 export const notice = z.object({
   userId: z.string().min(1).max(255),
-  /** plans: flights, hotels and cars. conversation: what was said without a socket. sessions: one has ended. */
+  /** plans: flights, hotels and cars. conversation: messages without a socket. sessions: one has ended. */
   kind: z.enum(["plans", "profile", "conversation", "sessions"]),
 });
 export type Notice = z.infer<typeof notice>;
@@ -16,9 +16,9 @@ export interface NoticeListener {
 }
 
 export interface Notices {
-  /** Returns at once and never throws: what was changed is changed, whether or not anyone hears of it. */
+  /** Returns at once and never throws: the change is made, whether or not it is announced. */
   publish(notice: Notice): void;
-  /** The returned function ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: NoticeListener): () => void;
 }
 
@@ -27,7 +27,7 @@ export interface LocalNotices extends Notices {
   missed(): void;
 }
 
-/** Notices within one process: all of them where there is only one. Listeners must not throw. */
+/** Notices within one process; all of them if there is only one. Listeners must not throw. */
 export function createNotices(): LocalNotices {
   const events = new EventEmitter<{ notice: [Notice]; missed: [] }>();
   return {

@@ -1,4 +1,4 @@
-/** Why NoVo cannot start, in words for the person who starts it: what is wrong, and what to set or do. */
+/** Why NoVo cannot start, for the person who starts it: what is wrong, and what to set or do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,5 +6,5 @@ export class StartError extends Error {
   }
 }
 
-/** " by the user 1000": whose rights are missing. Windows has no such numbers. */
+/** " by the user 1000": who lacks permission. Empty on Windows, which has no user ids. */
 export const byWhom = (): string => (process.getuid ? ` by the user ${process.getuid()}` : "");

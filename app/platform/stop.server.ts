@@ -1,16 +1,16 @@
-/** Being told to stop, or having to: what is under way ends, then the process does. */
+/** Stops on request or on a fatal error: work in flight ends, then the process. */
 import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import type { Logger } from "pino";
 
-/** Container engines kill after 10 s unless told otherwise: by then everything is over. */
+/** Container engines kill after 10 s by default; everything must be over by then. */
 const ALL_MS = 9_500;
-/** For this long the readiness fails while requests are still taken, for a proxy to send them elsewhere. */
+/** Readiness fails this long while requests are still taken, so that a proxy reroutes them. */
 const NOTICE_MS = 1_000;
-/** Running requests and voice turns end within this time. */
+/** Time for running requests and voice turns to end. */
 export const GRACE_MS = 8_000;
 
-/** After a crash of native code JavaScript cannot be relied on (Node.js, "Signal events"). */
+/** JavaScript cannot be relied on after native code has crashed (Node.js, "Signal events"). */
 const NOT_OURS: closeWithGrace.AllEvents[] = [
   "SIGILL",
   "SIGTRAP",
@@ -22,7 +22,7 @@ const NOT_OURS: closeWithGrace.AllEvents[] = [
   "beforeExit",
 ];
 
-/** Runs `close` once, at the first signal or uncaught error, and ends the process. A second signal ends it at once. */
+/** Runs `close` once, at the first signal or uncaught error, then ends the process. A second signal ends it at once. */
 export function stopWith(log: Logger, close: () => Promise<void>): void {
   closeWithGrace(
     {
@@ -42,6 +42,6 @@ export function stopWith(log: Logger, close: () => Promise<void>): void {
   );
 }
 
-/** For a proxy that asks about readiness; no one does in development. */
+/** Time for a proxy to see readiness fail; development has none. */
 export const giveNotice = (production: boolean): Promise<void> =>
   production ? wait(NOTICE_MS) : Promise.resolve();

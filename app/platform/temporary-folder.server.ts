@@ -1,12 +1,12 @@
-/** Folders for programs that read files: what a traveller sent lies there for seconds, and never after its process. */
+/** Folders for programs that read files: a traveller's file lies there for seconds, and never outlives its process. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** The number is that of the process that has made it. */
+/** The number is the pid of the process that made it. */
 const NAME = /^novo-(?:import|recording)-(\d+)-/;
 
-/** Of mode 0700, and removed when `use` has ended. */
+/** Runs `use` with a folder of mode 0700, then removes it. */
 export async function withTemporaryFolder<T>(
   kind: "import" | "recording",
   use: (folder: string) => Promise<T>,
@@ -19,9 +19,9 @@ export async function withTemporaryFolder<T>(
   }
 }
 
-/** Removes what killed processes of this user have left; how many. Before this process has made any. */
+/** Removes what killed processes of this user left; returns how many. Call before making any. */
 export async function removeLeftBehind(): Promise<number> {
-  // Where it cannot be read, the start says what does not work here.
+  // If it cannot be read, startup reports what does not work.
   const all = await readdir(tmpdir()).catch((): string[] => []);
   const names = all.filter((name) => {
     const pid = Number(NAME.exec(name)?.[1] ?? 0);
@@ -37,7 +37,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is someone else's.
+    // EPERM: another user's process.
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }

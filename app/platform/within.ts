@@ -1,4 +1,4 @@
-/** What `work` settles to, or a rejection with what `late` gives after so many milliseconds. The work itself goes on. */
+/** Settles as `work` does, or rejects with `late()` after `ms`. The work itself goes on. */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

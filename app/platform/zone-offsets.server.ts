@@ -1,21 +1,21 @@
-/** Luxon asks the system for an offset each time, half of a long page's work: here it is remembered by day. */
+/** Luxon asks the system for every offset, half of a long page's work: this caches offsets by day. */
 
 import { LRUCache } from "lru-cache";
 import { IANAZone } from "luxon";
 
 const DAY_MS = 86_400_000;
-/** Days of zones: some 2 MB. */
+/** Zone days: about 2 MB. */
 const MAX_DAYS = 20_000;
 
-/** On luxon's own class, which there is once, however often this module is loaded. */
+/** Marks luxon's own class, which exists once however often this module is loaded. */
 const REMEMBERS = Symbol.for("novo.zone-offsets");
 
-/** For every timezone of luxon in this process. */
+/** Applies to every luxon timezone in this process. */
 export function rememberZoneOffsets(): void {
   if (REMEMBERS in IANAZone.prototype) return;
   Object.defineProperty(IANAZone.prototype, REMEMBERS, { value: true });
   const exact = IANAZone.prototype.offset;
-  /** At the beginning of a day in UTC, in minutes. */
+  /** Offsets in minutes at the start of each UTC day. */
   const beginnings = new LRUCache<string, number>({ max: MAX_DAYS });
 
   function atBeginning(zone: IANAZone, day: number): number {
@@ -31,7 +31,7 @@ export function rememberZoneOffsets(): void {
     const day = Math.floor(at / DAY_MS);
     if (!this.isValid || !Number.isSafeInteger(day)) return exact.call(this, at);
     const offset = atBeginning(this, day);
-    // No clock is changed and changed back within a day.
+    // No clock changes and changes back within a day.
     return offset === atBeginning(this, day + 1) ? offset : exact.call(this, at);
   };
 }

@@ -1,11 +1,11 @@
-/** Forms as the server takes them. */
+/** Form handling on the server. */
 
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { type Failure, fail, type Result } from "#app/services/result.ts";
 
-/** The fields of a posted form; any other body is a 415. */
+/** The fields of a posted form; throws a 415 for any other body. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -14,7 +14,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** For a form whose words must not be lost: a fault becomes a result, so that it comes back as it was sent. */
+/** For a form whose input must not be lost: turns an error into a result, so that it comes back as sent. */
 export async function faultAsResult<T>(
   { log }: Pick<AppContext, "log">,
   work: Promise<Result<T>>,
@@ -28,7 +28,7 @@ export async function faultAsResult<T>(
   }
 }
 
-/** The form as it was sent, with why it was refused: beside the fields that it is about, else below. */
+/** The form as sent, with why it was refused: next to the fields concerned, else below. */
 export function refused(
   submission: { reply: (errors: FormErrors) => SubmissionResult },
   reason: Failure,
@@ -42,7 +42,7 @@ export function refused(
   return data(submission.reply(errors), { status: 422 });
 }
 
-/** Why a form was refused; of one that was changed after its first answer was lost, what may have become of that. */
+/** Why a form was refused; if it changed after its first answer was lost, what may have become of that one. */
 export const sentenceOf = ({ kind, message }: Failure): string =>
   kind === "mismatch" ? SENT_BEFORE : message;
 
@@ -56,6 +56,6 @@ interface FormErrors {
 
 const MAX_KEY_LENGTH = 64;
 
-/** The hidden idempotency key, so that a form sent twice creates one row; empty where there is none. */
+/** The hidden idempotency key, so that a form sent twice creates one row; empty without one. */
 export const keyOf = (form: FormData): string =>
   String(form.get("key") ?? "").slice(0, MAX_KEY_LENGTH);

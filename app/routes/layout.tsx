@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     { id: "1", role: "assistant", content: greeting(user.firstName), sessionId },
     ...stored.map(({ id, role, content }) => ({ id, role, content, sessionId })),
   ];
-  // Only what was said last shows what it is about. A build before this one may have stored it.
+  // Only the last message shows what it is about. An earlier build may have stored it.
   const last = messages.at(-1);
   const about = answerAbout.safeParse(stored.at(-1)?.about).data;
   if (last && about) last.about = about;
@@ -54,7 +54,7 @@ const NO_NEWS: readonly News[] = [];
 const greeting = (firstName: string | null) =>
   `Hello${firstName ? ` ${firstName}` : ""}! I'm NoVo, your travel assistant. Ask me to find a flight, book your airport car or check the weather.`;
 
-/** Spec section 8: what the traveller is not told of is logged, in the browser. */
+/** Spec section 8: what the traveller is not told is logged in the browser. */
 const report: Report = (event, cause) => {
   // biome-ignore lint/suspicious/noConsole: the browser's log is this one
   console.warn(`NoVo: ${event}`, cause ?? "");
@@ -68,7 +68,7 @@ export default function SignedInLayout() {
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname, search, key } = useLocation();
   const [ledFrom, setLedFrom] = useState<string>();
-  // It is of the navigation that has just ended, and of no later one from the same place.
+  // It belongs to the navigation that just ended, not to a later one from the same place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
   useEffect(() => setLedFrom(undefined), [key]);
   useZoneTold(shared !== null);
@@ -112,7 +112,7 @@ export default function SignedInLayout() {
   );
 }
 
-/** Calls when the browser shows a page that it had kept as it stood (Back): its session may be over. */
+/** Calls `returned` when the browser restores a kept page (Back): its session may be over. */
 function useReturned(returned: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && returned();
@@ -121,7 +121,7 @@ function useReturned(returned: () => void): void {
   }, [returned]);
 }
 
-/** For what is sent by a form: the voice channel is told by itself. */
+/** For forms: the voice channel sends the zone itself. */
 function useZoneTold(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return;
@@ -131,7 +131,7 @@ function useZoneTold(isSignedIn: boolean): void {
   }, [isSignedIn]);
 }
 
-/** Says what has come since the page was opened, once; where the list is open, it is read there. */
+/** Toasts what has come since the page was opened, once; an open list shows it instead. */
 function useNewsToast(recent: readonly News[], isListOpen: boolean): void {
   const toast = useToast();
   const [latest] = recent;

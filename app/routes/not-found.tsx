@@ -4,7 +4,7 @@ import { FailedPage } from "#app/components/failed-page.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 
-/** Any other path is the 404 page, with the ways to those that are there. */
+/** Any other path is the 404 page, with links to the existing ones. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }
@@ -28,7 +28,7 @@ export function ErrorBoundary() {
 const HOME_ALONE = ["/"] as const;
 const INSTEAD = ["/flights", "/upcoming-travel", "/hotel-search", "/novo"] as const;
 
-/** A departure board: what was asked for has a closed gate, and these are open; `alone`: to a visitor, home is. */
+/** A departure board: the requested path is closed, these are open; `alone`: for a visitor only home is. */
 const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
   <nav
     aria-label="Other pages"

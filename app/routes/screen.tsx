@@ -4,8 +4,7 @@ import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 
 /**
- * Around every screen, inside of what they share: where one fails, the conversation and the voice
- * channel go on.
+ * Wraps every screen inside the shared layout: if one fails, the conversation and the voice channel go on.
  */
 export default function Screen() {
   return <Outlet />;

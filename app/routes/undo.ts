@@ -1,4 +1,4 @@
-/** The Undo of a toast: takes back what has just been saved, and stays on the screen. */
+/** The Undo of a toast: reverts what was just saved, and stays on the screen. */
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -11,7 +11,7 @@ import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "./form.server.ts";
 
 const PLANS = "/upcoming-travel";
-/** One field: what kind of row it is, and its id. */
+/** One field: the kind of row, and its id. */
 const undoForm = z
   .tuple([z.tuple([savedRow.shape.kind, savedRow.shape.id])])
   .transform(([[kind, id]]) => ({ kind, id }));
@@ -32,7 +32,7 @@ export async function action(args: RouteArgs) {
   return redirectWithToast(args.context, screenOf(args.request), toast);
 }
 
-/** Where its toast stands, which a browser says by itself. */
+/** The screen that shows the toast, from the browser's Referer header. */
 function screenOf({ headers }: Request): string {
   const from = headers.get("Referer") ?? "";
   if (!URL.canParse(from)) return PLANS;
@@ -44,7 +44,7 @@ const NOT_UNDONE = "That could not be undone. You can delete it in your travel p
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_UNDONE);
 
-/** Its address by itself shows nothing. */
+/** A GET has nothing to show. */
 export async function loader(args: RouteArgs) {
   await requireUser(args);
   return redirect(PLANS);

@@ -12,7 +12,7 @@ import { createEngines } from "#voice-worker/create-engines.ts";
 import { reportEngines } from "#voice-worker/engine/report-engines.ts";
 import { print } from "./print.ts";
 
-/** The table of what works and what to do, and an exit code. The data is only looked at. */
+/** Prints what works and what to do, then exits: 1 if anything is bad, else 0. Only reads the data. */
 export async function check(config: Config): Promise<void> {
   const database = openSqlite(IN_MEMORY);
   const app = createAppContext(config, database.db, createLog("silent"));

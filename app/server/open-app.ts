@@ -12,7 +12,7 @@ import { isPostgres } from "#db/client.ts";
 import { openDatabase } from "#db/open/open-database.ts";
 import { shareOver } from "./share.ts";
 
-/** The configuration's database, its sessions and tokens, and the context that every use-case is given. */
+/** Opens the configured database, its sessions and tokens, and the context that every use case is given. */
 export async function openApp(config: Config) {
   const log = createLog(config.logLevel);
   const secret = sessionSecret(config.sessionSecret, config.dataFolder);

@@ -1,4 +1,4 @@
-/** For the person who starts NoVo; the log is for the operator. */
+/** For the person starting NoVo; the log is for the operator. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

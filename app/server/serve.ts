@@ -56,7 +56,7 @@ import { print } from "./print.ts";
 import { serveMetrics, watch } from "./watch.ts";
 
 const MODEL_CHECK_MS = 3000;
-/** Another process on the same SQLite file says nothing of a sign-out; on PostgreSQL a notice may be lost. */
+/** Another process on the same SQLite file sends no notice of a sign-out; on PostgreSQL one may be lost. */
 const RECHECK_MS = { alone: 60_000, sharedFile: 1000, sharedServer: 10_000 };
 
 export type Role = "web" | "voice";
@@ -78,12 +78,12 @@ export async function serve(config: Config, role: Role): Promise<void> {
     role === "web" && (await (config.production ? loadBuild() : developWithVite(server)));
   const port = await listen(server, at);
 
-  // It listens, and from here on nothing waits: the first request finds everything in its place.
+  // It is listening; nothing from here on waits, so the first request finds everything in place.
   const address = config.appUrl ?? `http://localhost:${port}`;
   if (role === "web") parts.app.site = address;
   const networkOf = createNetworkOf(config.trustProxy);
   const access = {
-    // Apart, the pages come from the web server's port.
+    // In a separate voice process, the pages come from the web server's port.
     isOwnOrigin: createIsOwnOrigin(config, role === "web" ? port : config.port),
     networkOf,
     tarpit: createTarpit(networkOf, config.rateLimits.refusals),
@@ -97,14 +97,14 @@ export async function serve(config: Config, role: Role): Promise<void> {
   server.on("request", web);
   if (role === "voice" || config.voice.cohosted) {
     voice.listen(server);
-    // In development Vite has a socket of its own.
+    // In development Vite has its own socket.
     if (config.production) refuseOtherUpgrades(server);
   }
   stopInOrder(parts, server, voice);
   await announce(parts, role, { address, port });
 }
 
-/** What is there whether or not anyone asks: data, engines, clean-ups, health and metrics. */
+/** What runs regardless of requests: data, engines, clean-ups, health and metrics. */
 async function assemble(config: Config, role: Role) {
   const opened = await openApp(config);
   const { app, sessions, tokens, oauth } = opened;
@@ -149,7 +149,7 @@ type Access = Pick<
   "isOwnOrigin" | "networkOf" | "tarpit" | "fairShare"
 >;
 
-/** Whether a traveller's next turn may be another process's. */
+/** Whether a traveller's next turn may reach another process. */
 const isShared = ({ config, db }: Parts["app"]): boolean =>
   db.kind === "postgres" || !config.voice.cohosted;
 
@@ -197,7 +197,7 @@ function forPages(
       hears: (language) => serves(engines.speechToText, language),
       speaks: (language) => serves(engines.textToSpeech, language),
     },
-    // Asked each time: one that could not be loaded is left out from then on.
+    // Read each time: a voice that fails to load is left out from then on.
     get speechVoices() {
       return engines.textToSpeech?.voices ?? [];
     },
@@ -233,7 +233,7 @@ async function announce(
   print(
     role === "web" ? `NoVo is ready at ${address}` : `NoVo's voice socket is ready on port ${port}`,
   );
-  // The servers are asked for their models meanwhile; a slow one is not waited for.
+  // Meanwhile the servers are asked for their models; a slow one is not waited for.
   await Promise.race([engines.checkModels?.(), wait(MODEL_CHECK_MS)]);
   if (role === "web") print(sources());
   for (const hint of hintsFor(app.config)) {

@@ -1,4 +1,4 @@
-/** What processes that use one PostgreSQL server share besides its tables: notices, and limits a minute. */
+/** What processes on one PostgreSQL server share besides its tables: notices, and per-minute limits. */
 import type { Logger } from "pino";
 import { createNotices, type Notices } from "#app/platform/notices.server.ts";
 import type { CreateLimiter } from "#app/platform/protection/within-limit.server.ts";
@@ -10,7 +10,7 @@ interface Shared {
   close(): Promise<void>;
 }
 
-/** The name of the notices' channel, which other programs on the same database do not use. */
+/** The notices' channel, which other programs on the same database do not use. */
 const CHANNEL = "novo_notices";
 
 export async function shareOver(url: string, log: Logger): Promise<Shared> {

@@ -11,7 +11,7 @@ import type { Maintenance } from "#app/services/jobs/maintenance.server.ts";
 import type { Engines } from "#voice-worker/engine/engine.ts";
 import { reportEngines } from "#voice-worker/engine/report-engines.ts";
 
-/** Health for those who ask, in the metrics, and as a table for the person who starts the server. */
+/** Health for health checks, for the metrics, and as a table for the person starting the server. */
 export function watch(app: AppContext, engines: Engines, maintenance: Maintenance) {
   const { config, metrics } = app;
   const reports = () => reportEngines(engines, config.engines);
@@ -29,7 +29,7 @@ export function watch(app: AppContext, engines: Engines, maintenance: Maintenanc
   };
 }
 
-/** The metrics' own port, where the configuration names one for what is served here. */
+/** Serves this role's metrics on their own port, if one is configured. */
 export async function serveMetrics({ config, metrics }: AppContext, role: "web" | "voice") {
   const { host, port, voicePort } = config.metrics;
   const at =

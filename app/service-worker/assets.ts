@@ -1,47 +1,47 @@
-/** Files with their hash in their name never change. The build before is kept too, for tabs that were open. */
+/** Files with a hash in their name never change. The previous build is kept too, for open tabs. */
 
 import type { FetchEvent } from "./scope.ts";
 
-/** Put in by scripts/build.mjs: what /offline needs, and the other scripts and styles of the build. */
+/** Injected by scripts/build.mjs: what /offline needs, and the build's other scripts and styles. */
 declare const NOVO_FILES: { shell: string[]; others: string[] };
 
 const CACHE = "novo-files";
 export const SHELL = "/offline";
-/** Never asked for: its body is the lists of the builds whose files are kept, the newest first. */
+/** Never requested: its body lists the files of the builds that are kept, newest first. */
 const BUILDS = "/offline/builds";
 
 const filesOf = () => [...NOVO_FILES.shell, ...NOVO_FILES.others];
 
-/** Fetches what is missing, drops what was never used. Without the shell the worker does not start; the rest comes later. */
+/** Fetches missing files, drops unused ones. Without the shell the worker does not start; others may follow. */
 export async function fetchFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = await namesIn(cache);
   const missing = (names: string[]) => names.filter((name) => !known.has(name));
   await Promise.all(missing(NOVO_FILES.shell).map((name) => put(cache, name, name)));
-  // Its name has no hash: what the HTTP cache has may be of the build before, and ask for files of it.
+  // Its name has no hash: the HTTP cache may have the previous build's, which asks for that build's files.
   await put(cache, SHELL, "/offline.html", "reload");
   for (const name of missing(NOVO_FILES.others))
     await put(cache, name, name).catch(() => undefined);
-  // Only to make room: it starts without.
+  // Only to make room: the worker starts without it.
   await buildsIn(cache).then(
     (builds) => keepOnly(cache, [filesOf(), ...builds]),
     () => undefined,
   );
 }
 
-/** Drops what neither this build nor the one before has. */
+/** Drops files of neither this build nor the previous one. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const builds = await buildsIn(cache);
   const files = filesOf();
   const isKnown = JSON.stringify(builds[0]) === JSON.stringify(files);
   const kept = isKnown ? builds : [files, ...builds.slice(0, 1)];
-  // First: on a full disk this is what makes room.
+  // First: on a full disk this makes room.
   await keepOnly(cache, kept);
   await cache.put(BUILDS, Response.json(kept));
 }
 
-/** What is kept, else the server's, kept if this build has it. Where nothing can be kept, it is as without a worker. */
+/** The cached file, else the server's, cached if of this build. Without a cache, works as without a worker. */
 export async function fileFor(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const name = new URL(request.url).pathname;
@@ -55,13 +55,13 @@ export async function fileFor(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** Undefined where it is not kept or cannot be read. */
+/** Undefined if it is not cached or cannot be read. */
 export async function shell(): Promise<Response | undefined> {
   const cache = await caches.open(CACHE).catch(() => undefined);
   return await cache?.match(SHELL, { ignoreVary: true }).catch(() => undefined);
 }
 
-/** Without cookies: nothing that is kept here is anyone's. */
+/** Without cookies: nothing cached here is personal. */
 async function put(
   cache: Cache,
   name: string,

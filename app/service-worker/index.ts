@@ -1,9 +1,9 @@
-/** /sw.js: what the browser does while no page is open. Built by scripts/build.mjs; not built in development. */
+/** /sw.js: runs while no page is open. Built by scripts/build.mjs; not built in development. */
 import { notificationOf, pathWithin } from "./notification.ts";
 import { serveOffline } from "./pages.ts";
 import { type NotificationClickEvent, type PushEvent, scope, type WindowClient } from "./scope.ts";
 
-// The first worker takes the pages that are open. A new version waits until those of the old one are closed.
+// The first worker claims the open pages. A new version waits until the old one's are closed.
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 
 serveOffline();
@@ -15,7 +15,7 @@ function show({ data }: PushEvent): Promise<void> {
   return scope.registration.showNotification(title, options);
 }
 
-/** In a tab that is open and can go there, where there is one: the page beside which it came, if any. */
+/** Goes to the page in an open tab that can, preferably the focused one; else in a new window. */
 async function open({ notification }: NotificationClickEvent): Promise<void> {
   notification.close();
   const { path: wanted } = (notification.data ?? {}) as { path?: unknown };
@@ -28,10 +28,10 @@ async function open({ notification }: NotificationClickEvent): Promise<void> {
 
 /** A tab that wakes up later must not go there too. */
 const HEARD_MS = 400;
-/** An answer has time to arrive. Shorter than Firefox's second after a click, in which a window may be opened. */
+/** Leaves time for an answer. Shorter than Firefox's second after a click, in which a window may be opened. */
 const ANSWERED_MS = 500;
 
-/** False where something is typed in the tab, or where it doesn't answer: asleep, or no page of the signed-in app's. */
+/** False if something is typed in the tab, or it doesn't answer: asleep, or no page of the signed-in app. */
 function goes(tab: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,23 +1,23 @@
-/** In the shape of declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
+/** Declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
 import { parseJson } from "#app/contracts/parse-json.ts";
 
 interface ShownNotification {
   title: string;
-  /** TypeScript does not know `renotify`, which Safari and Firefox do not either. */
+  /** TypeScript does not know `renotify`; nor do Safari and Firefox. */
   options: NotificationOptions & { renotify?: true; data: { path: string } };
 }
 
 const FALLBACK = { title: "NoVo", body: "There's news about your trip." };
 const ALERTS = "/alerts";
 
-/** Never fails: a push that shows nothing costs the site its permission. */
+/** Never throws: a push that shows nothing costs the site its permission. */
 export function notificationOf(message: string | null, origin: string): ShownNotification {
   const { title, body, tag, lang, navigate } = read(message);
   return {
     title: textOr(title, FALLBACK.title),
     options: {
       body: textOr(body, FALLBACK.body),
-      // One that takes the place of another is as new as that one was: it makes its sound again.
+      // A replacement is as new as the first was: it sounds again.
       ...(typeof tag === "string" && tag !== "" ? { tag, renotify: true } : {}),
       lang: textOr(lang, "en"),
       icon: "/icon-192.png",
@@ -34,7 +34,7 @@ function read(message: string | null): Record<string, unknown> {
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === "string" && value !== "" ? value : otherwise;
 
-/** Only a page of NoVo's own; the inbox for any other address. */
+/** A path of NoVo's own; the inbox for any other address. */
 export function pathWithin(navigate: unknown, origin: string): string {
   if (typeof navigate !== "string" || !URL.canParse(navigate, origin)) return ALERTS;
   const url = new URL(navigate, origin);

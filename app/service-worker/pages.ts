@@ -1,21 +1,21 @@
-/** Pages come from the network, always. Where it does not answer, /offline stands in, which has nothing of anyone. */
+/** Pages always come from the network; if it does not answer, from /offline, which holds no personal data. */
 import { REQUEST_ID } from "#app/contracts/request-id.ts";
 import { forgetKept, readKept } from "#app/offline/kept-trip.ts";
 import { dropOldFiles, fetchFiles, fileFor, SHELL, shell } from "./assets.ts";
 import { type FetchEvent, scope } from "./scope.ts";
 
-/** After this long someone who has something to see sees that. */
+/** After this the traveller gets the offline snapshot, if there is one. */
 const PATIENCE_MS = 3_000;
-/** The same for a search, which waits for its vendors: as app/components/connection/data-requests.ts does. */
+/** The same for a search, which waits for its vendors: as in app/components/connection/data-requests.ts. */
 const SEARCH_PATIENCE_MS = 40_000;
-/** Who asks for the page again has been told, and waits for it. */
+/** A traveller who retries has been told, and waits. */
 const PATIENT_MS = 60_000;
-/** Where a session ends or another one begins. */
+/** Where a session ends or another begins. */
 const SESSIONS = /^\/api\/(?:login|callback|logout)\/?$/i;
-/** What is no page of the signed-in traveller's: calls, files, and what is shown to others. */
+/** Not pages of the signed-in traveller: API calls, files, and what is shown to others. */
 const NO_PAGES = /^\/(?:api|shared|calendar)\/|\.\w+$/i;
 
-/** What a proxy says of a server that it does not reach; NoVo itself names the request in each of its answers. */
+/** What a proxy says of a server it cannot reach; NoVo's own answers carry a request id. */
 const UNREACHED = new Set([502, 503, 504]);
 
 let patientUntil = 0;
@@ -32,7 +32,7 @@ export function serveOffline(): void {
 }
 
 async function start(): Promise<void> {
-  // The page is asked for while this worker wakes up.
+  // The page is requested while this worker wakes up.
   await scope.registration.navigationPreload?.enable().catch(() => undefined);
   await dropOldFiles();
 }
@@ -41,7 +41,7 @@ function answer(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== scope.location.origin) return;
-  // Whatever else happens: what was kept of one traveller is gone before the next one comes.
+  // Whatever happens: one traveller's snapshot is gone before the next one comes.
   if (SESSIONS.test(pathname)) event.waitUntil(forgetKept().catch(() => undefined));
   if (request.method !== "GET") return;
   if (pathname.startsWith("/assets/")) event.respondWith(fileFor(event));
@@ -49,9 +49,9 @@ function answer(event: FetchEvent): void {
   else if (!NO_PAGES.test(pathname)) {
     event.respondWith(pathname === SHELL ? offline(event) : page(event));
   }
-  // Already asked for while this worker woke up: left to the browser, it may go out once more
-  // (w3c/ServiceWorker#1611), and the code of a callback holds once. A browser that does not ask ahead is left
-  // alone: what a worker asks for itself is no "document" to the server (Sec-Fetch-Dest).
+  // Already requested while this worker woke up: left to the browser, it may go out again
+  // (w3c/ServiceWorker#1611), and a callback's code works once. A browser without preload is left alone: what
+  // a worker fetches is no "document" to the server (Sec-Fetch-Dest).
   else if (scope.registration.navigationPreload) event.respondWith(fromNetwork(event));
 }
 
@@ -70,7 +70,7 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Throws where NoVo was not reached: what a proxy before it says then is of no use to a traveller. */
+/** Throws if NoVo was not reached: with a snapshot at hand, a proxy's answer is of no use to a traveller. */
 async function fromNovo(event: FetchEvent): Promise<Response> {
   const response = await fromNetwork(event);
   const isOfProxy = UNREACHED.has(response.status) && !response.headers.has(REQUEST_ID);
@@ -81,18 +81,18 @@ async function fromNovo(event: FetchEvent): Promise<Response> {
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const response = (await preloadResponse) as Response | undefined;
-  // Firefox does not reject where it could not ask ahead (GoogleChrome/workbox#3134).
+  // Firefox does not reject if the preload failed (GoogleChrome/workbox#3134).
   if (response?.type === "error") throw new TypeError("the network did not answer");
   return response ?? (await fetch(request));
 }
 
-/** Something to see, where there is something; else what the network brings, however late. */
+/** The offline page if there is a snapshot; else the network's answer, however late. */
 async function slowly(
   { url }: Request,
   network: Promise<Response>,
   instead: Promise<Response | undefined>,
 ): Promise<Response> {
-  // Only an address with a question asks outside.
+  // Only a URL with a query asks vendors.
   const ms = new URL(url).search === "" ? PATIENCE_MS : SEARCH_PATIENCE_MS;
   await new Promise((resolve) => setTimeout(resolve, ms));
   const kept = await readKept().catch(() => null);

@@ -1,4 +1,4 @@
-/** Of a service worker's global scope, which is not among the page's types. */
+/** Types of a service worker's global scope, which the page's types lack. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -14,14 +14,14 @@ export interface NotificationClickEvent extends ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The page's answer, which was asked for while the worker woke up; undefined where it was not. */
+  /** The page's response, requested while the worker woke up; undefined if it was not. */
   readonly preloadResponse: Promise<unknown>;
   respondWith(answer: Promise<Response>): void;
 }
 
 interface MessageEventOfPage extends ExtendableEvent {
   readonly data: unknown;
-  /** Where an answer is waited for. */
+  /** Where an answer is awaited. */
   readonly ports: readonly MessagePort[];
 }
 

@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which Node 20 has not. */
+/** `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

@@ -18,22 +18,22 @@ export interface Answer {
 interface Creation {
   userId: string;
   key: string;
-  /** Stands for the request: the same key with another one is a mistake of the caller's. */
+  /** Identifies the request: sending another one with the same key is the caller's mistake. */
   fingerprint: string;
 }
 
 const REMEMBERED_MS = 24 * 3_600_000;
-/** And this many of one traveller: each holds an answer, and no one makes more than a few a day. */
+/** Limit per traveller: each holds an answer, and a traveller makes only a few a day. */
 const MAX_REMEMBERED = 1000;
 
-/** What is made has `rowId`, the same at each try, so that another try, in any process, finds it. */
+/** `rowId` is the same on each attempt, so that a retry, in any process, finds the row. */
 type Creating = (rowId?: string) => Promise<Answer>;
 
 /**
- * Runs a creation once for each Idempotency-Key of a traveller; a client that sends the same request with
- * the same key again, at once or within a day, gets the first answer. Only successes are remembered: after a
- * failure the same key may try again, and so it may after a process died before its answer. `mismatch` when
- * the key came with another request before.
+ * Runs a creation once per traveller and Idempotency-Key; a client that repeats the request with the same
+ * key, concurrently or within a day, gets the first answer. Only successes are stored: after a failure, or if
+ * a process died before answering, the same key may try again. `mismatch` if the key came with another
+ * request before.
  */
 export async function createOnce(
   app: AppContext,
@@ -45,7 +45,7 @@ export async function createOnce(
   if (running) {
     return running.fingerprint === creation.fingerprint ? await running.answer : mismatch();
   }
-  // No one waits for it: where a stored answer is lost, the row that it is of is found.
+  // Not awaited: if a stored answer is lost, its row is found.
   let stored = Promise.resolve();
   const store = (answer: Answer) => {
     stored = storeIdempotentAnswer(app.db, { ...creation, answer }).catch((err: unknown) =>
@@ -61,16 +61,16 @@ export async function createOnce(
   }
 }
 
-/** A row that a form makes: `input` is what it is made of, `answer` reads it back. */
+/** A row created by a form: `input` is what it is made from, `answer` parses it back. */
 interface RowCreation<Row> {
   userId: string;
-  /** The form's own; empty for one that may be made again. */
+  /** The form's own key; empty if it may be created again. */
   key: string;
   input: unknown;
   answer: z.ZodType<Row>;
 }
 
-/** Makes a row once for each key: a form that is sent twice makes one. */
+/** Creates a row once per key: a form submitted twice creates one. */
 export async function createRowOnce<Row>(
   app: AppContext,
   { userId, key, input, answer: schema }: RowCreation<Row>,
@@ -85,11 +85,11 @@ export async function createRowOnce<Row>(
   const answer = key ? await createOnce(app, { userId, key, fingerprint }, run) : ok(await run());
   if (!answer.ok) return answer;
   const { status, body } = answer.data;
-  // The second of two submits at once is told what the first is told.
+  // The second of two concurrent submits gets the first one's answer.
   return status < 300 ? ok(schema.parse(body)) : { ok: false, reason: body as Failure };
 }
 
-/** Creations that are under way in this process. */
+/** Creations in flight in this process. */
 export type Creations = Map<string, { fingerprint: string; answer: Promise<Result<Answer>> }>;
 
 async function claimAndRun(
@@ -114,7 +114,7 @@ async function claimAndRun(
     }
     return { ok: true, data: answer };
   } catch (error) {
-    // The connection broke on the way: whether it is done, no one knows.
+    // The connection broke midway: the outcome is unknown.
     if (isUnavailable(error)) mayDiffer = false;
     throw error;
   } finally {

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { DateTime } from "luxon";
 
-/** Times on clocks: some 10 MB. */
+/** Cached times: about 10 MB. */
 const MAX_KNOWN = 20_000;
 const known = new LRUCache<string, DateTime>({ max: MAX_KNOWN });
 
-/** `YYYY-MM-DDTHH:MM` on a zone's clock; invalid where that is no time. Kept: luxon's reading is most of a long page. */
+/** `YYYY-MM-DDTHH:MM` in a zone; invalid if it is not a time. Cached: luxon's parsing dominates a long page. */
 export function instantOf(local: string, zone: string): DateTime {
   const key = `${local} ${zone}`;
   const before = known.get(key);

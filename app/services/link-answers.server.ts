@@ -1,4 +1,4 @@
-/** Computed once in a while, and once for all who ask at a time. Whether a link opens anything is asked before this. */
+/** Caches what links show, computed once for concurrent requests. Links are validated before this. */
 
 import { LRUCache } from "lru-cache";
 import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";
@@ -7,14 +7,14 @@ import { within } from "#app/platform/within.ts";
 import type { Clock } from "./context/clock.ts";
 
 export const LINK_ANSWER_MS = 30_000;
-/** Of each sort: some 20 MB, where all of them are the largest that there can be. */
+/** Per kind of link: about 20 MB if all are of the largest possible size. */
 const MAX_ANSWERS = 100;
-/** Of all sorts: as many more as are kept. */
+/** Over all kinds: as many again as are cached. */
 const MAX_WAITING = MAX_ANSWERS;
-/** The others in line do not wait for longer. */
+/** The rest of the queue waits no longer than this. */
 const MAX_MS = 10_000;
 
-/** One at a time, in a round of the event loop: everybody else waits for one at most. Owners take turns. */
+/** One at a time, each in its own turn of the event loop, so others wait for one at most. Owners take turns. */
 const line = createFairQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 
 class LinkTooSlow extends Error {
@@ -24,12 +24,12 @@ class LinkTooSlow extends Error {
   }
 }
 
-/** Whether a later attempt may open the link: too many were waiting, or it took too long. */
+/** Whether a later attempt may open the link: the queue was full, or the answer took too long. */
 export const isLinkBusy = (error: unknown): boolean =>
   isQueueFull(error) || (error instanceof Error && error.name === "LinkTooSlow");
 
 export interface LinkAnswers<T> {
-  /** `link`: its token's hash. Rejects with what `isLinkBusy` knows where it has to be asked for later. */
+  /** `link`: its token's hash. Rejects with an `isLinkBusy` error if the caller has to retry later. */
   get(link: string, owner: string, make: () => Promise<T>): Promise<T>;
 }
 
@@ -46,13 +46,13 @@ export function createLinkAnswers<T>(
     get(link, owner, make) {
       const now = clock.now().getTime();
       const kept = answers.get(link);
-      // A clock that was set back keeps nothing for longer.
+      // A clock that was set back does not extend the lifetime.
       if (kept && Math.abs(now - kept.madeAt) < LINK_ANSWER_MS) return kept.answer;
       const inLine = () =>
         yieldToEventLoop().then(() => within(longestMs, make(), () => new LinkTooSlow(longestMs)));
       const made = { madeAt: now, answer: line.run(owner, inLine) };
       answers.set(link, made);
-      // Those waiting for it are told; the next request tries again.
+      // Waiting callers get the error; the next request tries again.
       made.answer.catch(() => {
         if (answers.peek(link) === made) answers.delete(link);
       });

@@ -1,16 +1,16 @@
-/** The fields of a form that its schema names, one text each, and nothing else. */
+/** Reads only the form fields that the schema names, one text each. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseJson } from "#app/contracts/parse-json.ts";
 
-/** The field in which conform says that it asks about a form, and does not send it. */
+/** The field in which conform marks a validation request rather than a submission. */
 const INTENT = "__intent__";
 
 type Fields = FormData | URLSearchParams;
 
 /**
- * The form, checked by its schema. `name[30000000]` makes the parser build a list of that length, and
- * `a.b.c` an object: NoVo's forms are flat, so that only what the schema calls its own is copied.
+ * Parses a form by its schema. `name[30000000]` makes the parser build a list of that length, and `a.b.c` an
+ * object: NoVo's forms are flat, so only the schema's own fields are copied.
  */
 export function parseForm<Schema extends z.ZodType>(form: Fields, schema: Schema) {
   const names = fieldNames(schema);
@@ -35,7 +35,7 @@ const validation = z.object({
   payload: z.object({ name: z.string().optional() }),
 });
 
-/** Until a form's check is loaded, conform asks the server about one field: not to be taken for the form. Others build lists. */
+/** Conform validates single fields on the server until its validation is loaded. Other intents build lists. */
 function isValidation(intent: string, names: readonly string[]): boolean {
   const parsed = validation.safeParse(parseJson(intent));
   if (!parsed.success) return false;

@@ -19,15 +19,15 @@ export interface Failure {
   issues?: { path: string; message: string }[];
 }
 
-/** What every use-case answers: expected failures are data, not exceptions. */
+/** What every use case returns: expected failures are data, not exceptions. */
 export type Result<T> =
   | {
       ok: true;
       data: T;
       source?: Source;
-      /** ISO instant at which an answer was fetched that is older than it should be. */
+      /** ISO instant at which a stale answer was fetched. */
       asOf?: string;
-      /** What the licence of live data asks to be shown beside it. */
+      /** What the licence of live data requires to be shown with it. */
       attribution?: Attribution;
     }
   | { ok: false; reason: Failure };

@@ -7,15 +7,15 @@ const row = z.object({ id: z.string() });
 
 interface Creation {
   userId: string;
-  /** Of a form or a program; "" for one that may be made again. */
+  /** The form's or program's key; "" if it may be made again. */
   key: string;
   input: object;
 }
 
 /**
- * Makes what is shown once, a link's address or a token, once for each key. It is stored nowhere: sent again,
- * it is renewed, and what was answered first opens nothing. `create` replaces the row with its id, which
- * is there where an earlier try made it and its answer was lost.
+ * Creates a secret that is shown once (a link's address, a token), once per key. It is not stored: a repeated
+ * request renews it, and the first answer no longer opens anything. `create` replaces the row with its id,
+ * which exists if an earlier attempt made it and its answer was lost.
  */
 export async function createSecretOnce<Made extends { id: string }>(
   app: AppContext,

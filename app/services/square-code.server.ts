@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 import type { SquareCode } from "#app/contracts/square-code.ts";
 
-/** A text as a QR code, with the quiet border that its readers need. */
+/** A text as a QR code, with the quiet zone that readers need. */
 export function squareCode(text: string): SquareCode {
   const rows = encodeQR(text, "raw", { border: 4 });
   const dark = rows.flatMap((row, y) =>

@@ -6,7 +6,7 @@ const BUSY =
 export const AWAY =
   "NoVo cannot reach its database right now. What you've already saved is safe. Please try again in a moment.";
 
-/** What to tell a person when the database could not be used; null for every other error. */
+/** The message for a person if the database could not be used; null for any other error. */
 export function storageTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (isFull(error)) return STORAGE_FULL;

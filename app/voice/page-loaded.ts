@@ -1,7 +1,7 @@
-/** Idle time comes late, or never, on a processor that is busy with something else. */
+/** On a busy processor, idle time comes late or never. */
 const MAX_WAIT_FOR_IDLE_MS = 2000;
 
-/** All that the page asked for is there, and React has hydrated its last parts: what can wait, waits for it. */
+/** Resolves once the page has loaded and React has hydrated its last parts: for work that can wait. */
 export async function pageLoaded(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
@@ -13,16 +13,16 @@ export async function pageLoaded(): Promise<void> {
   });
 }
 
-/** What `load` imports, once the page is there. */
+/** Imports with `load` once the page has loaded. */
 export const loadedLater = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   await pageLoaded();
   return await patiently(load);
 };
 
-/** A server that restarts is back within these. */
+/** A restarting server is back within these. */
 const WAITS_MS = [1000, 3000, 10_000, 30_000];
 
-/** Tries again for as long as a server takes to restart. */
+/** Retries for as long as a server takes to restart. */
 export async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
   for (const wait of WAITS_MS) {
     try {

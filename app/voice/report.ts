@@ -1,4 +1,4 @@
-/** Where failures go that the traveller is not told about (spec section 8: "only logged"). */
+/** Receives failures not shown to the traveller (spec section 8: "only logged"). */
 export type Report = (event: string, cause?: unknown) => void;
 
 export const noReport: Report = () => {};

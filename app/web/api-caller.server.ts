@@ -1,4 +1,4 @@
-/** Who makes a call of the API, and whether they may: a session may make any, a token those of its scopes. */
+/** Who calls the API, and whether they may: a session may make any call, a token those in its scopes. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { TokenAccess } from "#app/auth/tokens.server.ts";
 import { SCOPE_WORDS, type Scope } from "#app/contracts/scopes.ts";
@@ -12,14 +12,14 @@ export const UNAUTHORIZED = "Unauthorized";
 const NO_SUCH_TOKEN = "That token opens nothing: it was never made, has ended or was turned off";
 const FOR_SESSIONS = "Only a signed-in traveller can do that: no token may";
 
-/** Whose program asks at `/mcp`: by a token that the traveller made, or by one that they granted by signing in. */
+/** The traveller behind a program at `/mcp`, by a token they made or one they granted by signing in. */
 export const programOf = async (
   { tokens, oauth }: Pick<AppLoadContext, "tokens" | "oauth">,
   authorization: string | null | undefined,
 ): Promise<TokenAccess | null> =>
   (await tokens.find(authorization)) ?? (await oauth.find(authorization));
 
-/** Throws a 401. Where a token is sent it alone counts: a cookie beside it never takes its place. */
+/** Throws a 401. If a token is sent, it alone counts: a cookie never takes its place. */
 export async function requireApiCaller(args: Args): Promise<ApiCaller> {
   const authorization = args.request.headers.get("Authorization");
   if (!isBearerSent(authorization)) return (await findSignedIn(args)) ?? unauthorized(null);
@@ -28,7 +28,7 @@ export async function requireApiCaller(args: Args): Promise<ApiCaller> {
   return access ?? unauthorized(authorization);
 }
 
-/** A 401 that says what was wrong with a token (RFC 6750, 3). `metadata`: how to get one (RFC 9728, 5.1). */
+/** Throws a 401 saying what is wrong with a token (RFC 6750, 3). `metadata` (RFC 9728, 5.1): how to get one. */
 export function unauthorized(authorization: string | null, metadata?: string): never {
   const isToken = isBearerSent(authorization);
   const asked = challenge({
@@ -44,7 +44,7 @@ export function unauthorized(authorization: string | null, metadata?: string): n
   );
 }
 
-/** Whose mail it is: of the traveller whose import token or personal access token was sent with it; null for any other. */
+/** The traveller whose import token or personal access token came with the mail; null if neither did. */
 export async function findMailSender(
   { app, tokens }: Pick<AppLoadContext, "app" | "tokens">,
   authorization: string | null | undefined,
@@ -55,7 +55,7 @@ export async function findMailSender(
   return access && { userId: access.user.id, access };
 }
 
-/** Throws a 403 that names the scope, where it is a token's call and the token does not allow it. */
+/** Throws a 403 that names the scope if the caller is a token that lacks it. */
 export function requireScope(caller: ApiCaller, scope: Scope | undefined): void {
   if (!("scopes" in caller) || (scope && caller.scopes.includes(scope))) return;
   throw Response.json(

@@ -1,4 +1,4 @@
-/** What settles within `ms` is in the first bytes; else Remix streams the promise, which must not reject. */
+/** If settled within `ms`, it is in the first bytes; else Remix streams it. The promise must not reject. */
 export async function deferIfSlow<T>(
   promise: Promise<T>,
   ms = 200,

@@ -16,7 +16,7 @@ export interface VoiceCapabilities {
   textToSpeech: boolean;
 }
 
-/** The session or the token of a request, as the rate limits found it: the first who asks for it need not look again. */
+/** A request's session or token, as found by the rate limits: its first reader need not look it up again. */
 export interface FoundCaller {
   session?: Promise<FoundSessionOfUser | null>;
   token?: Promise<TokenAccess | null>;
@@ -29,17 +29,17 @@ export interface TalkLanguages {
   speaks(language: string): boolean;
 }
 
-/** What server.ts hands to every loader and action. */
+/** What server.ts passes to every loader and action. */
 export interface NovoLoadContext {
   app: AppContext;
   sessions: Sessions;
-  /** Personal access tokens, which the API takes in place of a session; pages never do. */
+  /** Personal access tokens, which the API accepts in place of a session; pages never do. */
   tokens: Tokens;
   /** Carries a message to the next page. */
   toastCookie: Cookie;
-  /** Carries what may be answered to a question of the form's. */
+  /** Carries the possible answers to a question asked through the form. */
   questionCookie: Cookie;
-  /** The sign-in service; null where there is none, and everyone is the demo traveller. */
+  /** The sign-in service; null if there is none, and everyone is the demo traveller. */
   oidc: Oidc | null;
   oauth: OAuth;
   assistant: TypedAssistant;
@@ -47,16 +47,16 @@ export interface NovoLoadContext {
   mcp: Mcp;
   voice: VoiceCapabilities;
   talk: TalkLanguages;
-  /** Between which voices a traveller may choose. */
+  /** The voices a traveller may choose from. */
   speechVoices: readonly SpeechVoice[];
-  /** How NoVo and everything that it needs are, now. */
+  /** The current health of NoVo and everything it needs. */
   checkHealth: () => Promise<Health>;
-  /** What the loaders of one request share; a test's context, which serves many, has none. */
+  /** Shared by the loaders of one request; a test's context, which serves many, has none. */
   perRequest?: {
     signedIn?: Promise<SignedIn | null>;
     found?: FoundCaller;
     network?: string;
-    /** What a program asks of this browser's traveller. */
+    /** The consent a program asks of this browser's traveller. */
     consent?: OpenConsent;
   };
   cspNonce: string;

@@ -6,7 +6,7 @@ import { findAddresses } from "../services/postcodes/postcodes.server.ts";
 
 export interface PostcodeLookUp {
   addresses: string[];
-  /** What to tell the traveller when there are none, in the words of spec sections 5 and 8. */
+  /** Shown to the traveller if there are none, in the words of spec sections 5 and 8. */
   notice: ToastMessage | null;
   source: Source | undefined;
 }

@@ -1,4 +1,4 @@
-/** It waits for the next form. What a tap may answer goes with the browser: no page asks the database for it. */
+/** A question waits for the next form; its tap answers are in a cookie, so no page queries the database. */
 import { createHash } from "node:crypto";
 import type { AppLoadContext, Cookie } from "@remix-run/node";
 import { z } from "zod";
@@ -15,11 +15,11 @@ const openQuestion = z.object({
   answers: offeredAnswers,
 });
 
-/** For as long as the question itself waits. */
+/** Lives as long as the question itself. */
 export const createQuestionCookie = (cookies: SiteCookies): Cookie =>
   createSiteCookie("novo-question", cookies, { maxAge: CONFIRMATION_MS / 1000 });
 
-/** The Set-Cookie that remembers what this answer asks, or that the question before it is gone. */
+/** The Set-Cookie that stores the question in this answer, or clears the previous one. */
 export const rememberQuestion = (
   { questionCookie }: Context,
   { reply, answers }: TypedAnswer,
@@ -29,7 +29,7 @@ export const rememberQuestion = (
     ? questionCookie.serialize({ sessionId, asked: markOf(reply), answers })
     : questionCookie.serialize("", { maxAge: 0 });
 
-/** The last message of a conversation with what may be answered to it, if it is the question. */
+/** The id of a conversation's last message with its possible answers; null if it is not the question. */
 export async function findQuestion(
   { questionCookie }: Context,
   request: Request,

@@ -1,4 +1,4 @@
-/** The pages and the API by Remix, and what every request passes before it gets there. */
+/** Serves the pages and the API with Remix, behind the middleware that every request passes. */
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext } from "@remix-run/node";
@@ -25,7 +25,7 @@ import type { FoundCaller, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
 
-/** What every request is given, except for what is its own. */
+/** The load context without its per-request fields. */
 export type SharedLoadContext = Omit<NovoLoadContext, "perRequest" | "cspNonce">;
 
 export function servePages(
@@ -106,14 +106,14 @@ export function servePages(
   web.use(handleErrors(log, storageTrouble));
 }
 
-/** The hosts of map tiles and of the providers' pictures, which the content security policy has to name. */
+/** Origins of map tiles and of the providers' pictures, for the content security policy. */
 const imageOriginsOf = ({ providers, config }: AppContext): string[] => [
-  // "{s}.tile.example" is any of its subdomains.
+  // "{s}.tile.example" stands for any of its subdomains.
   new URL(config.tiles.url.replace("{s}", "*")).origin,
   ...Object.values(providers).flatMap((provider: Provider) => provider.imageOrigins ?? []),
 ];
 
-/** A page's data is never stored, so that it would be fetched again: only its scripts come ahead. */
+/** A page's data is never cached and would be fetched again: only its scripts are prefetched. */
 const noDataAhead: RequestHandler = (request, response, next) => {
   const purpose = request.get("sec-purpose") ?? request.get("purpose") ?? "";
   const isAhead = purpose.includes("prefetch") && request.path.endsWith(".data");
@@ -121,7 +121,7 @@ const noDataAhead: RequestHandler = (request, response, next) => {
   response.status(204).set("Cache-Control", "no-store").end();
 };
 
-/** A page's gzip costs a millisecond and saves slow 4G a third of a second. Flushed piece by piece, so that it streams. */
+/** Gzip costs a millisecond a page and saves a third of a second on slow 4G. Flushed per chunk, to stream. */
 const compressPages = (): RequestHandler =>
   compression({
     level: 3,

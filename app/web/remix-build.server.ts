@@ -5,13 +5,13 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Express } from "express";
 import { serveStaticFiles } from "#app/platform/http/static-files.server.ts";
 
-/** Remix's build: one for good in production, in development the newest whenever it is asked for. */
+/** Remix's build: fixed in production; in development, the newest on each call. */
 export interface RemixBuild {
   build: ServerBuild | (() => Promise<ServerBuild>);
   serveFiles(web: Express): void;
 }
 
-/** What `npm run build` has made. */
+/** Loads the output of `npm run build`. */
 export async function loadBuild(): Promise<RemixBuild> {
   const file = pathToFileURL(path.resolve("build/pages.js")).href;
   return { build: (await import(file)) as ServerBuild, serveFiles: serveStaticFiles };

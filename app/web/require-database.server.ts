@@ -3,10 +3,10 @@ import { refuse } from "#app/platform/protection/refuse.server.ts";
 import { AWAY } from "#app/services/storage-trouble.ts";
 import type { Database } from "#db/client.ts";
 
-/** Health says itself how the database is. */
+/** The health checks report the database themselves. */
 const HEALTH = /^\/api\/health(?:\/live)?$/;
 
-/** 503 at once while the database's server is away: who is signed in cannot be known. */
+/** Answers 503 at once while the database server is away: sessions cannot be checked. */
 export const requireDatabase =
   (db: Pick<Database, "isUnavailable">): RequestHandler =>
   (request, response, next) => {

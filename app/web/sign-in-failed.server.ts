@@ -12,7 +12,7 @@ const WORDS: Record<SignInFailure["why"], string> = {
   another: "That was another traveller's sign-in. Please sign in as yourself.",
 };
 
-/** Back to where they were, or the landing screen, with a sentence; the cause goes to the log. */
+/** Redirects to where they were, or the landing screen, with a toast; logs the cause. */
 export async function signInFailed(
   context: AppLoadContext,
   { why, cause, returnTo }: Omit<SignInFailure, "ok">,

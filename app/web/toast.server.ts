@@ -4,11 +4,11 @@ import { type ToastMessage, toastMessage } from "#app/contracts/toast.ts";
 
 type Context = Pick<AppLoadContext, "toastCookie">;
 
-/** Carries one message over a redirect. */
+/** Carries one message across a redirect. */
 export const createToastCookie = (cookies: SiteCookies): Cookie =>
   createSiteCookie("novo-toast", cookies, { maxAge: 60 });
 
-/** In the place of the page that was posted from: Back does not come to it again. */
+/** Replaces the posting page in the history, so that Back does not return to it. */
 export async function redirectWithToast(
   { toastCookie }: Context,
   url: string,
@@ -17,7 +17,7 @@ export async function redirectWithToast(
   return replace(url, { headers: { "Set-Cookie": await toastCookie.serialize(toast) } });
 }
 
-/** The message that a redirect left, and the Set-Cookie that clears it. */
+/** The message left by a redirect, and the Set-Cookie that clears it. */
 export async function takeToast(
   { toastCookie }: Context,
   request: Request,

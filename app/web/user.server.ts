@@ -4,7 +4,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import type { User } from "#db/schema.ts";
 
-/** A loader's and an action's: they are the same. */
+/** The same for loaders and actions. */
 export type RouteArgs = LoaderFunctionArgs;
 
 export interface Args {
@@ -17,13 +17,13 @@ export interface SignedIn {
   session: Session;
 }
 
-/** With what a route calls a service with. */
+/** Adds what a route passes to services. */
 interface Required extends SignedIn {
   app: AppContext;
   owner: { userId: string };
 }
 
-/** Null where the user is gone. A page's loaders ask once between them; an action asks for itself. */
+/** Null if the user is gone. A page's loaders share one lookup; an action makes its own. */
 export function findSignedIn(args: Args): Promise<SignedIn | null> {
   const { perRequest } = args.context;
   if (!perRequest || args.request.method !== "GET") return readSignedIn(args);
@@ -31,10 +31,10 @@ export function findSignedIn(args: Args): Promise<SignedIn | null> {
   return perRequest.signedIn;
 }
 
-/** A request that had to wait for its turn may have been signed out meanwhile. */
+/** A request that was queued for longer may have been signed out meanwhile. */
 const FOUND_FOR_MS = 500;
 
-/** Once: an action may change what is asked for after it. */
+/** Taken once: an action may change what later lookups find. */
 export function takeFound({ perRequest }: AppLoadContext) {
   const found = perRequest?.found;
   if (perRequest) perRequest.found = undefined;
@@ -56,7 +56,7 @@ async function readSignedIn({ request, context }: Args): Promise<SignedIn | null
   }
 }
 
-/** Its routes have words of their own for this (answer.server.ts). */
+/** API routes word this failure themselves (answer.server.ts). */
 const isApi = ({ url }: Request) => new URL(url).pathname.startsWith("/api/");
 
 /** For screens: while signed out, every screen but the landing is a 404 page (spec section 2). */
@@ -66,5 +66,5 @@ export async function requireUser(args: Args): Promise<Required> {
   return { ...signedIn, app: args.context.app, owner: { userId: signedIn.user.id } };
 }
 
-/** On every answer that carries a user's own data. */
+/** For every response that carries a user's own data. */
 export const NO_STORE = { "Cache-Control": "no-store" };

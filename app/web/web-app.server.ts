@@ -5,9 +5,9 @@ import { metricsForToken } from "#app/platform/http/metrics-endpoint.server.ts";
 import { requestLog } from "#app/platform/http/request-log.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 
-/** Why a voice socket would be refused right now: a browser hides why an upgrade failed. */
+/** Why a voice socket would be refused right now: browsers hide why an upgrade failed. */
 interface VoiceGate {
-  /** Null where the connection should be cut instead. */
+  /** Null if the connection should be cut instead. */
   explain(request: IncomingMessage): Promise<{ status: number; message: string } | null>;
 }
 
@@ -36,7 +36,7 @@ export function serveBasics(app: AppContext, voice: VoiceGate): Express {
   return web;
 }
 
-/** For a process that serves no pages, whose API has the same two calls. */
+/** For a process that serves no pages; the pages' API has the same two routes. */
 export function serveHealth(web: Express, checkHealth: () => Promise<Health>): void {
   web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
   web.get("/api/health", (_request, response, next) => {
@@ -44,7 +44,7 @@ export function serveHealth(web: Express, checkHealth: () => Promise<Health>): v
   });
 }
 
-/** While stopping, every answer is its connection's last: anyone who asks again asks the next server. */
+/** While stopping, closes the connection after each response: the next request goes to the next server. */
 const lastAnswers =
   (app: AppContext): RequestHandler =>
   (_request, response, next) => {

@@ -1,4 +1,4 @@
-/** All that an SQLite file holds, into an empty PostgreSQL database, and every row compared. */
+/** Copies an SQLite file into an empty PostgreSQL database and compares every row. */
 import { createHash } from "node:crypto";
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
@@ -13,22 +13,25 @@ import { verifyDatabase } from "../sqlite/verify.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { openDatabase } from "./open-database.ts";
 
-/** PostgreSQL takes 65,535 values in a statement: with this many rows a table may have 130 columns. */
+/** PostgreSQL takes 65,535 values per statement: with this many rows a table may have 130 columns. */
 const ROWS_AT_ONCE = 500;
-/** No one waits for it. */
+/** No request waits for it. */
 const TIMEOUT_MS = 60 * 60_000;
 
 type TableName = keyof Database["tables"];
-/** One for all: the compiler takes seconds to go through what each of forty tables would give. */
+/** One type for all: inferring each of forty tables would take the compiler seconds. */
 const tableOf = ({ tables }: Database, name: TableName) => tables[name] as SQLiteTable;
 
-/** Of a table: how many rows, and what becomes of all their hashes together, in any order. */
+/** A table's row count and the sum of its row hashes, independent of order. */
 interface Sum {
   rows: number;
   hash: string;
 }
 
-/** All or nothing, with the server stopped and an empty target; rows by table. Throws a DatabaseOpeningError. */
+/**
+ * All or nothing; needs a stopped server and an empty target. Returns row counts by table.
+ * Throws a DatabaseOpeningError.
+ */
 export async function copyToPostgres(from: string, to: string): Promise<Record<string, number>> {
   const file = databaseFile(from);
   const { due } = verifyDatabase(file);
@@ -81,7 +84,7 @@ async function copyTables(source: Database, target: Database): Promise<Record<st
   );
 }
 
-/** As PostgreSQL keeps it. */
+/** The row as PostgreSQL stores it. */
 const asKept = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -106,7 +109,7 @@ function* copyTable(
     for (const row of values) sum.add(row);
     yield* rowsOf(tx.insert(tableOf(target, name)).values(values).returning({ one: sql`1` }));
   }
-  // Rows that brought their number along have not moved the counter.
+  // Rows inserted with their own numbers have not advanced the sequence.
   for (const column of getTableConfig(tableOf(target, name) as unknown as PgTable).columns) {
     if (!column.generatedIdentity) continue;
     const counter = sql`pg_get_serial_sequence(${getTableName(tableOf(target, name))}, ${column.name})`;
@@ -127,7 +130,7 @@ async function sumOf(db: Database, name: TableName): Promise<Sum> {
   }
 }
 
-/** The next rows as they lie in the table, each with its place there. */
+/** The next rows in physical order, each with its position. */
 function pageOf(db: Database, name: TableName, after: unknown) {
   const table = tableOf(db, name);
   const place = db.kind === "sqlite" ? sql`rowid` : sql`ctid`;
@@ -140,7 +143,7 @@ function pageOf(db: Database, name: TableName, after: unknown) {
     .limit(ROWS_AT_ONCE);
 }
 
-/** Adds up the SHA-256 of each row: the sums of two tables are equal when their rows are, in any order. */
+/** Adds up the SHA-256 of each row: two tables have equal sums if their rows are equal, in any order. */
 function createSum() {
   let rows = 0;
   let total = 0n;
@@ -154,7 +157,7 @@ function createSum() {
   };
 }
 
-/** A table comes after those that its rows belong to. */
+/** Orders each table after those its foreign keys reference. */
 function ownersFirst({ tables }: Database): TableName[] {
   const names = Object.keys(tables) as TableName[];
   const ordered: TableName[] = [];

@@ -2,7 +2,7 @@ import { type DatabaseOptions, isPostgres, type OpenedDatabase } from "../client
 import { DatabaseServerError } from "../database-errors.ts";
 import { openSqlite } from "../sqlite/open.ts";
 
-/** Opens the database at `url` (`file:` plus a path, `:memory:` or `postgres://`) and brings it up to this release. */
+/** Opens the database at `url` (`file:` plus a path, `:memory:` or `postgres://`) and migrates it. */
 export async function openDatabase(
   url: string,
   options: DatabaseOptions = {},
@@ -12,7 +12,7 @@ export async function openDatabase(
   return await openPostgres(url, options);
 }
 
-/** Its driver is an optional package. */
+/** The driver is an optional package. */
 async function importPostgres() {
   try {
     return await import("../postgres/open.ts");

@@ -1,37 +1,37 @@
-/** By LISTEN and NOTIFY, on a connection that is used for nothing else. */
+/** Messages between processes by LISTEN and NOTIFY, on a dedicated connection. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 export interface Channel {
-  /** To all other processes. While there is no connection it is kept for when there is one. */
+  /** Sends to all other processes; queued while there is no connection. */
   send(text: string): void;
   close(): Promise<void>;
 }
 
 interface ChannelOptions {
   name: string;
-  /** Another process has sent this; "" where it had too much to send. */
+  /** Another process sent this; "" if it had too much to send. */
   onMessage(text: string): void;
-  /** There was no connection for a while: what others sent in it is lost. */
+  /** The connection was down for a while: what others sent meanwhile is lost. */
   onMissed(): void;
   onTrouble(error: unknown): void;
 }
 
 const CONNECT_MS = 5_000;
-/** A connection may be dead without saying so: it is tried this often, and has this long to answer. */
+/** A connection may die silently: it is probed this often and has this long to answer. */
 const TRY_EVERY_MS = 5_000;
 const ANSWER_MS = 3_000;
 const END_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
-/** What waits for a connection. Of more there is one empty text instead, which says that some are lost. */
+/** Queue limit while there is no connection. Beyond it, one empty text says that some are lost. */
 const MAX_WAITING = 1000;
 
 export function openChannel(url: string, options: ChannelOptions): Channel {
   const { name, onMessage, onMissed, onTrouble } = options;
   const closing = new AbortController();
   const waiting: string[] = [];
-  /** Ends the pause between two looks at what waits. */
+  /** Ends the pause between two looks at the queue. */
   let wake = () => {};
 
   function pause(): Promise<void> {
@@ -41,7 +41,7 @@ export function openChannel(url: string, options: ChannelOptions): Channel {
     }).finally(() => clearTimeout(timer));
   }
 
-  /** What waits stays until it is sent; where nothing does, the connection is tried. */
+  /** Texts stay queued until sent; if there are none, the connection is probed. */
   async function sendWaiting(client: pg.Client): Promise<void> {
     if (waiting.length === 0) await client.query("select 1");
     for (let text = waiting[0]; text !== undefined; text = waiting[0]) {
@@ -50,7 +50,7 @@ export function openChannel(url: string, options: ChannelOptions): Channel {
     }
   }
 
-  /** Listens until the connection ends, and throws why it did. */
+  /** Listens until the connection ends, then throws the reason. */
   async function listen(onConnected: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
@@ -79,7 +79,7 @@ export function openChannel(url: string, options: ChannelOptions): Channel {
       }
       if (!closing.signal.aborted) throw ended.signal.reason;
     } finally {
-      // A connection that is dead without saying so is not waited for.
+      // A silently dead connection is not waited for.
       await Promise.race([client.end().catch(() => {}), wait(END_MS, undefined, { ref: false })]);
     }
   }
@@ -97,7 +97,7 @@ export function openChannel(url: string, options: ChannelOptions): Channel {
         if (closing.signal.aborted) return;
         onTrouble(error);
       }
-      // Spread, so that a server that starts again does not meet every process in the same instant.
+      // Jitter, so that a restarted server does not face every process at once.
       const ms = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
       failures += 1;
       await wait(ms * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
@@ -110,7 +110,7 @@ export function openChannel(url: string, options: ChannelOptions): Channel {
   return {
     send(text) {
       waiting.push(text);
-      // The first may be on its way.
+      // The first may be in flight.
       if (waiting.length > MAX_WAITING) waiting.splice(1, MAX_WAITING, "");
       wake();
     },

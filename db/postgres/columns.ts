@@ -13,10 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Columns } from "../sqlite/columns.ts";
 
-/** PostgreSQL's texts cannot have this one character; no one sees it. */
+/** PostgreSQL's texts cannot hold NUL, which is invisible anyway. */
 export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
-/** Ordered and compared by its bytes, as SQLite does it, whatever the database's language is. */
+/** Ordered and compared by bytes, as in SQLite, whatever the database's locale. */
 const text = customType<{ data: string }>({
   dataType: () => 'text collate "C"',
   toDriver: withoutNul,
@@ -28,7 +28,7 @@ const kinds: Record<keyof Columns, unknown> = {
   integer,
   real: doublePrecision,
   boolean,
-  // Not jsonb: it forgets the order of the keys and refuses \u0000.
+  // Not jsonb: it loses the order of keys and rejects \u0000.
   json,
   timestamp: (name: string) => timestamp(name, { withTimezone: true, precision: 3 }),
   ascending: (name: string) =>
@@ -38,5 +38,5 @@ const kinds: Record<keyof Columns, unknown> = {
   primaryKey,
 };
 
-/** PostgreSQL's kinds of column, under the types of SQLite's: their values are the same in TypeScript. */
+/** PostgreSQL's kinds of column, typed as SQLite's: their values are the same in TypeScript. */
 export const columns = kinds as Columns;

@@ -1,26 +1,26 @@
 /** What PostgreSQL's errors mean. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 import { codeOf, DatabaseServerError } from "../database-errors.ts";
 
-/** Of the connection, before anything was sent. */
+/** Connection errors, before anything was sent. */
 const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P03|53300)$/;
-/** The server ended the session at an administrator's word, and with it what the session was at. */
+/** An administrator ended the session and whatever it was doing. */
 const ENDED = /^57P01$/;
-/** In the middle of something: whether it was done is not known. */
+/** Lost midway: whether the work was done is unknown. */
 const LOST = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|57P02|08\w{3})$/;
-/** How node-postgres says the same; these errors of its own have no code. */
+/** node-postgres's own errors for the same, which have no code. */
 const NOT_REACHED_WORDS = /connection timeout/;
 const LOST_WORDS = /Connection terminated|Connection ended|connection error|Query read timeout/;
 const POOL_FULL_WORDS = /timeout exceeded when trying to connect/;
-/** Statement or lock time-out, deadlock, serialisation failure. */
+/** Statement or lock timeout, deadlock, serialisation failure. */
 const BUSY = /^(?:57014|55P03|40P01|40001)$/;
 
-/** Why the server writes for no one: to the operator it is to say what to do. */
+/** Why the server refuses all writes; worded to tell the operator what to do. */
 const NO_WRITES: Record<string, string> = {
   "53100": "its disk is full",
   "25006": "it is read-only, as a standby is",
 };
 
-/** "unsent": may be sent again. "lost": may have been done. "busy": server or pool. Else the statement's own fault. */
+/** "unsent": may be retried. "lost": may have been done. "busy": server or pool. "own": the statement's. */
 export function failureOf(error: unknown): "unsent" | "lost" | "busy" | "own" {
   // Several addresses of one name were tried.
   if (error instanceof AggregateError) return failureOf(error.errors[0]);
@@ -32,10 +32,10 @@ export function failureOf(error: unknown): "unsent" | "lost" | "busy" | "own" {
   return "own";
 }
 
-/** Why the server writes nothing just now; null for every other error. */
+/** Why the server refuses writes just now; null for any other error. */
 export const whyNoWrites = (error: unknown): string | null => NO_WRITES[codeOf(error)] ?? null;
 
-/** An error at opening the database at `url`, as one that says what to do; any other as it is. */
+/** Turns an error on opening `url` into one that says what to do; any other is returned as it is. */
 export function explainOpening(error: unknown, url: string): unknown {
   const { host, username, pathname, hostname } = new URL(url);
   const because = { cause: error };

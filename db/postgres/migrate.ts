@@ -1,4 +1,4 @@
-/** Brings a PostgreSQL database up to this release: all migrations that are due, or none of them. */
+/** Migrates a PostgreSQL database to this release: all due migrations, or none of them. */
 import type { ClientBase } from "pg";
 import { DatabaseServerError, NewerDatabaseError } from "../database-errors.ts";
 import { migrationsOf, readMigrations } from "../migrations.ts";
@@ -7,7 +7,7 @@ import { lockKey } from "./lock-key.ts";
 const MEMORY =
   "create table if not exists __drizzle_migrations (id integer generated always as identity primary key, hash text not null, created_at bigint not null unique)";
 
-/** Of several that start at once the first migrates under a lock; the others find nothing left to do. */
+/** If several processes start at once, the first migrates under a lock; the others find nothing to do. */
 export async function migratePostgres(client: ClientBase, name: string): Promise<void> {
   const migrations = readMigrations(migrationsOf("postgres"));
   await client.query(`begin; select pg_advisory_xact_lock(${lockKey("novo.migrations")})`);

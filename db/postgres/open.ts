@@ -10,13 +10,13 @@ import { migratePostgres } from "./migrate.ts";
 import { createPatience, type Patience } from "./patience.ts";
 import { tables } from "./tables.ts";
 
-/** To connect, and to wait for a connection of the pool. */
+/** Timeout to connect, and to get a connection from the pool. */
 const CONNECT_MS = 5_000;
-/** A connection that no longer answers is given up this long after the server should have. */
+/** A silent connection is given up this long after the server's own timeout. */
 const SILENT_MS = 2_000;
 const SETTINGS = "-c TimeZone=UTC -c DateStyle=ISO";
 
-/** Connects and migrates. Throws a DatabaseServerError where server or address is wrong. TLS by `sslmode`. */
+/** Connects and migrates. Throws a DatabaseServerError if server or address is wrong. TLS by `sslmode`. */
 export async function openPostgres(
   url: string,
   { poolSize = 10, timeoutMs = 10_000, onError = () => {} }: DatabaseOptions = {},
@@ -31,12 +31,12 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs + SILENT_MS,
     keepAlive: true,
-    // What a transaction does not wait for is sent together.
+    // Queries that a transaction does not await are sent together.
     pipeline: true,
     options: SETTINGS,
     application_name: "novo",
   });
-  // Without a listener an error of a connection that no one waits for would end the process.
+  // Without a listener, an error on a connection that nothing awaits would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   const patience = createPatience(() => pool.query("select 1"));
@@ -52,7 +52,7 @@ export async function openPostgres(
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
       return { inUse: totalCount - idle, idle, waiting, max: poolSize };
     },
-    // What is deleted is PostgreSQL's to clear away.
+    // PostgreSQL clears deleted rows itself.
     checkpoint: () => true,
   };
   let closed: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export async function openPostgres(
   };
 }
 
-/** By a connection of its own: a migration may take longer than any request. */
+/** On its own connection: a migration may take longer than any request. */
 async function prepareServer(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -94,7 +94,7 @@ async function prepareServer(url: string): Promise<void> {
   }
 }
 
-/** drizzle's own error has the values in its message: what is thrown here is PostgreSQL's. */
+/** Throws PostgreSQL's error: the message of drizzle's contains the values. */
 async function unwrapped<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -109,7 +109,7 @@ function sessionOf(queries: object): NodePgSession<never, never> {
   return session as NodePgSession<never, never>;
 }
 
-/** Every query of `queries` waits for a server that is away for a moment. */
+/** Makes every query of `queries` wait out a brief absence of the server. */
 function makePatient(queries: object, patience: Patience): void {
   const session = sessionOf(queries);
   const prepare = session.prepareQuery.bind(session);
@@ -124,7 +124,7 @@ function makePatient(queries: object, patience: Patience): void {
   };
 }
 
-/** What is sent together is handed over before `send` returns: all in order, the commit last. */
+/** Queries sent together are handed over before `send` returns: all in order, the commit last. */
 function sendInTurn(client: pg.PoolClient) {
   let sent = 0;
   const counted: pg.PoolClient = Object.create(client, {
@@ -146,7 +146,7 @@ function sendInTurn(client: pg.PoolClient) {
   };
 }
 
-/** The lock ends with the transaction. Until its commit is sent it may be tried again, as a read is. */
+/** The lock ends with the transaction, which may be retried like a read until its commit is sent. */
 function createTransact(pool: pg.Pool, patience: Patience): Database["transact"] {
   const attempt = async (lock: string, work: (tx: Transaction) => Steps<unknown>) => {
     const client = await pool.connect();
@@ -157,7 +157,7 @@ function createTransact(pool: pg.Pool, patience: Patience): Database["transact"]
     };
     try {
       const { tx, send } = sendInTurn(client);
-      // Where the lock is not to be had, what is sent behind it fails with it.
+      // If the lock fails, the statements pipelined behind it fail too.
       const [, result] = await unwrapped(() =>
         Promise.all([
           client.query(`begin; select pg_advisory_xact_lock(${lockKey(lock)})`),
@@ -167,7 +167,7 @@ function createTransact(pool: pg.Pool, patience: Patience): Database["transact"]
       client.release();
       return result;
     } catch (error) {
-      // With its connection the transaction is gone, whatever state it was in.
+      // Dropping the connection ends the transaction, whatever its state.
       client.release(true);
       const isKnown = !isCommitting || failureOf(error) === "own" || failureOf(error) === "busy";
       throw isKnown ? error : new DatabaseAwayError({ cause: error });

@@ -1,26 +1,26 @@
-/** A moment's absence is waited for, unnoticed. One that stays away is looked for here, and all else fails at once. */
+/** Waits out a brief absence of the server. In a longer one it is polled here; all else fails at once. */
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseAwayError, DatabaseBusyError } from "../database-errors.ts";
 import { failureOf, whyNoWrites } from "./errors.ts";
 
-/** A request waits no longer. */
+/** The longest a request waits. */
 const PATIENCE_MS = 5_000;
 const BETWEEN_TRIES_MS = 100;
 const BETWEEN_LOOKS_MS = 500;
-/** Something is written every minute: without a refusal for so long, it is over. */
+/** Something is written every minute: after this long without a refusal, it is over. */
 const REFUSED_MS = 90_000;
 
 export interface Patience {
-  /** Runs the work, again where that is safe. Rejects with a DatabaseAwayError or a DatabaseBusyError. */
+  /** Runs the work, retrying if that is safe. Rejects with a DatabaseAwayError or a DatabaseBusyError. */
   patiently<Result>(work: () => Promise<Result>, options: { isRead: boolean }): Promise<Result>;
   /** Whether the server has been away for longer than a request waits. */
   isUnavailable(): boolean;
-  /** Why the server has just refused to write; null where it has not. */
+  /** Why the server has just refused to write; null if it has not. */
   refusesWrites(): string | null;
   stop(): void;
 }
 
-/** `look` asks the server for something small. */
+/** `look` runs a trivial query on the server. */
 export function createPatience(look: () => Promise<unknown>): Patience {
   let awaySince: number | null = null;
   let looking: NodeJS.Timeout | null = null;
@@ -38,7 +38,7 @@ export function createPatience(look: () => Promise<unknown>): Patience {
   }
   const isUnavailable = () => awaySince !== null && performance.now() - awaySince >= PATIENCE_MS;
 
-  /** What to throw now; null where it is worth another try. */
+  /** What to throw; null to retry. */
   function whatToThrow(error: unknown, isRead: boolean): unknown {
     const failure = failureOf(error);
     const why = whyNoWrites(error);

@@ -1,4 +1,4 @@
-/** Counts a minute of someone's requests together with all other processes of this database. */
+/** Counts requests per minute across all processes of this database. */
 import pg from "pg";
 import {
   type RateLimiterAbstract,
@@ -6,13 +6,13 @@ import {
   RateLimiterPostgres,
 } from "rate-limiter-flexible";
 
-/** Counting has few connections of its own, and no patience: a request waits for it. */
+/** Counting has few connections of its own and a short timeout: a request waits for it. */
 const CONNECTIONS = 4;
 const PATIENCE_MS = 1_000;
 const WINDOW_S = 60;
 
 export interface RateLimits {
-  /** `points` a minute for each key. While the server is away each process counts by itself. */
+  /** `points` per minute for each key. While the server is away, each process counts by itself. */
   create(name: string, points: number): RateLimiterAbstract;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function openRateLimits(url: string, onError: (error: Error) => void): Ra
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
-        // A caller over it costs the database nothing more.
+        // A caller over the limit costs the database nothing more.
         inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: new RateLimiterMemory(limit),
       });

@@ -45,7 +45,7 @@ export async function verifyPostgres(url: string): Promise<ServerSummary> {
   }
 }
 
-/** None in a database that no NoVo has opened yet. */
+/** Empty if no NoVo has opened the database yet. */
 async function appliedIn(client: pg.Client): Promise<number[]> {
   try {
     const { rows } = await client.query<{ created_at: string }>(

@@ -26,7 +26,7 @@ const token = prepared("access_token", (db) => {
     );
 });
 
-/** A token that has not ended and whose it is, in one way to the database, as for a session. */
+/** An unexpired token and its user, in one round trip, as for a session. */
 export async function findAccessToken(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -35,7 +35,7 @@ export async function findAccessToken(
   return row ?? null;
 }
 
-/** Those that have ended take no room. */
+/** Expired tokens do not count towards the limit. */
 export function insertAccessToken(
   db: Database,
   made: Omit<AccessToken, "id" | "lastUsedAt">,
@@ -51,7 +51,7 @@ export const listAccessTokens = (db: Database, owner: Owner): Promise<AccessToke
   return listOwn(db, accessTokens, owner, accessTokens.createdAt, accessTokens.id);
 };
 
-/** Of one that is there: it was withdrawn meanwhile otherwise, and stays so. */
+/** Does nothing if the token was revoked meanwhile. */
 export async function noteTokenUse(
   db: Database,
   { id, lastUsedAt }: { id: string; lastUsedAt: Date },
@@ -60,7 +60,7 @@ export async function noteTokenUse(
   await db.update(accessTokens).set({ lastUsedAt }).where(eq(accessTokens.id, id));
 }
 
-/** Another token in place of the old one; false where there is no such. */
+/** Replaces the token with a new one; false if there is none. */
 export const renewAccessToken = async (
   db: Database,
   which: Own,

@@ -13,14 +13,14 @@ export type NewAlert = Pick<Alert, "key" | "kind" | "subject" | "text" | "create
   > &
   Partial<Pick<Alert, "carId" | "move">>;
 
-/** One about a car and its flight. */
+/** An alert about a car and its flight. */
 export type MoveAlert = Alert & { move: NonNullable<Alert["move"]> };
 
 /** The kind of job that sends an alert, and its key. */
 export const NOTIFY = "notify";
 export const notifyKey = (alertId: string) => `${NOTIFY} ${alertId}`;
 
-/** Of a transaction; null where the traveller has been told this before. */
+/** Within a transaction; null if the traveller has been told this before. */
 export function* writeAlert(
   db: Database,
   tx: Transaction,
@@ -30,7 +30,7 @@ export function* writeAlert(
   const [row] = yield* rowsOf(tx.insert(alerts).values(alert).onConflictDoNothing().returning());
   if (!row) return null;
   if (row.kind === "drive") yield* endDriveNews(db, tx, row);
-  // Written with it, so that what is told is also sent to travellers who are not looking (services/notifications).
+  // In the same transaction, so that travellers not looking are notified too (services/notifications).
   yield* done(
     tx
       .insert(jobs)
@@ -58,9 +58,9 @@ function* endDriveNews(
 }
 
 /**
- * Null where the traveller has been told this before, or no longer has the saved `flight` that it is for. A
- * car that has "moved" is moved with the same stroke, to `pickupAt`, and questions about it that are still open are
- * no longer asked. Throws where the car is not as `move` has it any more, and then nothing is told.
+ * Null if the traveller has been told this before or no longer has the saved `flight` that it is for. A car
+ * that has "moved" is moved to `pickupAt` in the same transaction, and other open questions about it are
+ * closed. Throws, and tells nothing, if the car no longer matches `move`.
  */
 export async function insertAlert(
   db: Database,
@@ -132,7 +132,7 @@ function* moveCar(
   if (car) yield* tellOfChangedCar(writing, car, former);
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listAlerts(
   db: Database,
   { userId, max }: Owner & { max: number },
@@ -156,7 +156,7 @@ const unread = prepared("unread_alerts", (db) => {
     .limit(sql.placeholder("max"));
 });
 
-/** The latest first. */
+/** Latest first. */
 export async function listUnreadAlerts(
   db: Database,
   { userId, max }: Owner & { max: number },
@@ -179,7 +179,7 @@ export async function findAlertByKey(
   return row ?? null;
 }
 
-/** What was said about a car and its flight, the latest first. */
+/** Alerts about a car and its flight, latest first. */
 export async function listMovesOfCar(
   db: Database,
   { userId, carId }: Owner & { carId: string },
@@ -188,7 +188,7 @@ export async function listMovesOfCar(
   const ofCar = and(
     eq(alerts.userId, userId),
     eq(alerts.carId, carId),
-    // What its dispatcher reports of it is much more.
+    // Its dispatcher's reports are many more.
     isNotNull(alerts.move),
   );
   const rows = await db
@@ -200,7 +200,7 @@ export async function listMovesOfCar(
   return rows.filter((alert): alert is MoveAlert => alert.move !== null);
 }
 
-/** Whether a traveller has heard anything of a watched flight since they have had it. */
+/** Whether a traveller has been told anything about a watched flight since saving it. */
 export async function isToldOf(
   db: Database,
   { userId, watchId }: Owner & { watchId: string },
@@ -210,14 +210,14 @@ export async function isToldOf(
     eq(alerts.userId, userId),
     eq(alerts.kind, "flight"),
     eq(alerts.subject, watchId),
-    // Of a flight that was deleted only its car's sentence is left.
+    // For a deleted flight only its car's sentence is left.
     isNotNull(alerts.facts),
   );
   const found = await db.select({ id: alerts.id }).from(alerts).where(ofFlight).limit(1);
   return found.length > 0;
 }
 
-/** From one state to another, once: null where it was not in that state any more. */
+/** Changes the state once; null if it was no longer in `from`. */
 export async function changeAlertState(
   db: Database,
   { userId, id, from, to }: Owner & { id: string; from: Alert["state"]; to: Alert["state"] },
@@ -231,7 +231,7 @@ export async function changeAlertState(
   return row ?? null;
 }
 
-/** No one is asked any more. Whether there was one that was still open. */
+/** Closes the questions; returns whether any was still open. */
 export async function closeQuestions(
   db: Database,
   { userId, ids }: Owner & { ids: readonly string[] },
@@ -251,7 +251,7 @@ export async function closeQuestions(
   return closed.length > 0;
 }
 
-/** Those of `ids`, and all that stand behind `last` in the list of the latest. */
+/** Marks `ids`, and all alerts older than `last`. */
 export async function markAlertsRead(
   db: Database,
   {
@@ -282,9 +282,9 @@ export async function markAlertsRead(
 }
 
 /**
- * What has neither been read nor said aloud since `since` and is still of use, which counts as said from now on, and the
- * questions that were not put yet, which count as put; oldest first. Of a question that was not put beside
- * its news, `isNews` says that these were said before.
+ * Takes useful alerts neither read nor spoken since `since`, which count as spoken from now on, and
+ * questions not yet asked, which count as asked; oldest first. `isNews` is false for a question whose news
+ * was spoken before.
  */
 export async function takeUnspokenAlerts(
   db: Database,
@@ -342,7 +342,7 @@ async function setBack(
     .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids])));
 }
 
-/** Whether there was one. */
+/** Returns whether it existed. */
 export const deleteAlert = async (db: Database, which: Own): Promise<boolean> =>
   (await deleteOwn(db, db.tables.alerts, which)) !== null;
 
@@ -351,5 +351,5 @@ export async function deleteAlertsBefore(db: Database, before: Date): Promise<vo
   await db.delete(alerts).where(lt(alerts.createdAt, before));
 }
 
-/** Which of two that were written in the same moment comes first: the same one each time. */
+/** A stable order for alerts written in the same moment. */
 const compareIds = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

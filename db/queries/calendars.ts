@@ -29,7 +29,7 @@ export const findCalendarFeed = (
   by: { tokenHash: string },
 ): Promise<CalendarFeed | null> => findByToken(db, db.tables.calendarFeeds, by);
 
-/** A new token in place of the old one, or the items of its trip; false where there is no such feed. */
+/** Replaces the token or the items of its trip; false if there is no such feed. */
 export const updateCalendarFeed = async (
   db: Database,
   which: Own,
@@ -42,14 +42,14 @@ export const deleteCalendarFeed = async (db: Database, which: Own): Promise<bool
 export const listCalendarEvents = (db: Database, owner: Owner): Promise<CalendarEventRow[]> =>
   listOwn(db, db.tables.calendarEvents, owner, db.tables.calendarEvents.itemId);
 
-/** Each in place of what was there. */
+/** Inserts or replaces each row. */
 export async function saveCalendarEvents(
   db: Database,
   rows: readonly CalendarEventRow[],
 ): Promise<void> {
   const { calendarEvents } = db.tables;
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    // SQLite waits for the disk: others have a turn in between.
+    // SQLite blocks on the disk: let others run in between.
     if (at > 0) await yieldToEventLoop();
     await db
       .insert(calendarEvents)
@@ -66,7 +66,7 @@ export async function saveCalendarEvents(
   }
 }
 
-/** Of all travellers: what was deleted and told of for long enough, and what no calendar reads any more. */
+/** For all travellers: deletes events cancelled before `before` and those no calendar reads any more. */
 export async function forgetCalendarEvents(
   db: Database,
   { before }: { before: Date },
@@ -86,7 +86,7 @@ export async function forgetCalendarEvents(
     );
 }
 
-/** Something was deleted that no calendar has asked for since, or moved out of a calendar's trip. */
+/** Travellers with a deleted item no calendar has asked for since, or one moved out of a calendar's trip. */
 export async function listOwnersToTidy(db: Database): Promise<string[]> {
   const { calendarEvents, calendarFeeds, userFlights, userHotels, jobBookings } = db.tables;
   const isDeleted = [userFlights, userHotels, jobBookings].map((items) =>
@@ -108,5 +108,5 @@ export async function listOwnersToTidy(db: Database): Promise<string[]> {
   return [...new Set([...untold, ...moved].map(({ userId }) => userId))];
 }
 
-/** Some milliseconds of work: a statement of all rows at once would hold up everyone else. */
+/** A few milliseconds of work: one statement for all rows would hold up everyone else. */
 const ROWS_AT_ONCE = 100;

@@ -19,7 +19,7 @@ export async function findConversationMemory(
   return row ?? null;
 }
 
-/** Changes the given fields of a conversation's memory, which begins with them where there is none. */
+/** Changes the given fields of a conversation's memory, creating it if there is none. */
 export async function putConversationMemory(
   db: Database,
   {
@@ -38,7 +38,7 @@ export async function putConversationMemory(
     });
 }
 
-/** Takes a question away in one statement: true for the one who did, in whichever process. */
+/** Takes a question in one statement: true for exactly one caller in all processes. */
 export async function takeQuestion(
   db: Database,
   { questionId, ...owner }: Owner & { questionId: string },
@@ -52,7 +52,7 @@ export async function takeQuestion(
   return rows.length > 0;
 }
 
-/** Keeps the conversations of this traveller that were changed last. */
+/** Keeps the traveller's `keep` most recently changed conversations. */
 export async function deleteOlderConversationMemories(
   db: Database,
   { userId, keep }: { userId: string; keep: number },

@@ -52,7 +52,7 @@ export async function listConversationMessages(
   return messages.toReversed();
 }
 
-/** Of each traveller's messages only the newest `keep` stay. */
+/** Keeps only the newest `keep` messages of each traveller. */
 export async function deleteOldConversationMessages(
   db: Database,
   { keep }: { keep: number },

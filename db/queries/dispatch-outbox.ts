@@ -1,4 +1,4 @@
-/** Written in the transaction that changes the car. services/dispatch-rules choose event and next state. */
+/** Written in the transaction that changes the car; services/dispatch-rules choose event and next state. */
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type {
   DispatchEventKind,
@@ -15,10 +15,10 @@ type Owner = { userId: string };
 
 export const DISPATCH_JOB = { kind: "dispatch", prefix: "dispatch " } as const;
 
-/** The car's fields that its driver has to know. */
+/** The car's fields that its driver must know. */
 const TOLD = ["date", "time", "from", "to", "carType", "flightNumber", "notes"] as const;
 
-/** What the dispatcher is told of a car. */
+/** The car's fields sent to the dispatcher. */
 type Ride = Pick<JobBooking, (typeof TOLD)[number]>;
 export type BookedRide = Ride & Pick<JobBooking, "status" | "driver" | "confirmationNumber">;
 
@@ -29,24 +29,24 @@ export const isDriversBusiness = (changes: Partial<JobBooking>): boolean =>
 export const isSameRide = (one: Ride, other: Ride): boolean =>
   TOLD.every((field) => one[field] === other[field]);
 
-/** An event, and what it makes of the car's standing and of the booking. */
+/** An event, and its changes to the car's standing and booking. */
 export interface Telling {
   kind: DispatchEventKind;
-  /** The dispatcher of the car; null: none yet. */
+  /** The car's dispatcher; null if none yet. */
   dispatcher: Dispatcher | null;
   message?: DriverMessage;
   standing?: Partial<Omit<CarDispatch, "bookingId" | "userId" | "sequence">>;
   booking?: Partial<Pick<JobBooking, "status" | "driver">>;
 }
 
-/** Each returns null where there is nothing to tell. `before`: null where no dispatcher was told of the car. */
+/** Each returns null if there is nothing to tell. `before`: null if no dispatcher was told of the car. */
 export interface OutboxRules {
   booked(car: BookedRide, now: Date): Telling | null;
   changed(
     cars: { car: JobBooking; former: JobBooking; before: CarDispatch | null },
     now: Date,
   ): Telling | null;
-  /** Of one that is about to be deleted. */
+  /** For a car about to be deleted. */
   cancelled(before: CarDispatch | null): Telling | null;
 }
 
@@ -62,7 +62,7 @@ type Ruled = Writing & { outbox: OutboxRules };
 export const passengerOf = ({ db, tx }: Pick<Writing, "db" | "tx">, { userId }: Owner) =>
   tx.select().from(db.tables.users).where(eq(db.tables.users.id, userId));
 
-/** What is written with a car that is being booked. */
+/** The queries that write the event of a new booking. */
 export function queriesOfBooking(
   { outbox, ...writing }: Ruled,
   car: BookedRide & Owner & { id: string },
@@ -80,13 +80,13 @@ export function queriesOfBooking(
   ];
 }
 
-/** A car that no one was told of is told of. */
+/** Announces a car that no dispatcher was told of. */
 export function* tellOfNewCar({ outbox, ...writing }: Ruled, car: JobBooking): Steps<void> {
   const telling = outbox.booked(car, writing.now);
   if (telling) yield* writeTelling(writing, { car, before: null }, telling);
 }
 
-/** Returns the car as it is then. */
+/** Returns the resulting car. */
 export function* tellOfChangedCar(
   { outbox, ...writing }: Ruled,
   car: JobBooking,
@@ -97,7 +97,7 @@ export function* tellOfChangedCar(
   return telling ? yield* writeTelling(writing, { car, before }, telling) : car;
 }
 
-/** For a car that is about to be deleted. When its traveller is deleted too, the event holds only its id. */
+/** For a car about to be deleted. If its traveller is deleted too, the event holds only its id. */
 export function* tellOfCancelledCar(
   { outbox, ...writing }: Ruled,
   car: JobBooking,
@@ -108,7 +108,7 @@ export function* tellOfCancelledCar(
   if (telling) yield* writeTelling(writing, { car, before, isForgotten }, telling);
 }
 
-/** A traveller leaves: their cars are cancelled, and the dispatcher learns no more than that. */
+/** Cancels the cars of a leaving traveller; the dispatcher learns no more than that. */
 export function* tellOfLeaving(writing: Ruled, { userId }: Owner): Steps<void> {
   const { db, tx } = writing;
   const { jobBookings } = db.tables;
@@ -116,7 +116,7 @@ export function* tellOfLeaving(writing: Ruled, { userId }: Owner): Steps<void> {
   for (const car of cars) yield* tellOfCancelledCar(writing, car, { isForgotten: true });
 }
 
-/** What the traveller says to the driver; `telling` is null where no one is there to hear it: false then. */
+/** Sends the driver a message; false if there is no one to receive it (`telling` returns null). */
 export async function insertDriverMessage(
   db: Database,
   {
@@ -153,7 +153,7 @@ export function* standingOf(
   return row ?? null;
 }
 
-/** Nothing where someone else has told of a new car meanwhile. Returns the car as it is then. */
+/** Writes nothing if a new car was announced meanwhile. Returns the resulting car. */
 function* writeTelling(
   writing: Writing,
   {
@@ -216,7 +216,7 @@ function queriesOfEvent(
       .values({ key: `${prefix}${bookingId}`, kind: job, runAt: now })
       .onConflictDoUpdate({
         target: jobs.key,
-        // A new event gives a job that was given up all its attempts again.
+        // A new event gives a dead job all its attempts again.
         set: {
           ...forward.set,
           attempts: sql`case when ${jobs.deadAt} is null then ${jobs.attempts} else 0 end`,

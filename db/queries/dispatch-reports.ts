@@ -1,4 +1,4 @@
-/** What a dispatcher reports of a car, taken in one transaction. */
+/** Takes a dispatcher's reports on a car, each in one transaction. */
 import { and, count, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { CarDispatch, JobBooking } from "../schema.ts";
@@ -19,7 +19,7 @@ export interface ReportEffect<Refusal> {
 
 interface ReportOutcome<Refusal> {
   refusal: Refusal | null;
-  /** False where it was known already, or changed nothing. */
+  /** False if it was known already or changed nothing. */
   isNews: boolean;
   state: CarDispatch["state"];
 }
@@ -37,7 +37,7 @@ interface Report extends Owner {
   now: Date;
 }
 
-/** Takes a report in one transaction; the same one again changes nothing. Null where there is no such car. */
+/** Takes a report in one transaction; a repeated one changes nothing. Null if there is no such car. */
 export async function takeReport<Refusal>(
   db: Database,
   report: Report,

@@ -1,4 +1,4 @@
-/** What waits to be told to the dispatcher, and how it stands with the cars. */
+/** Events waiting for the dispatcher, and the dispatch state of cars. */
 import {
   and,
   asc,
@@ -24,7 +24,7 @@ import { listOwn, type Owner } from "./own-rows.ts";
 
 type Sent = Pick<DispatchEventRow, "id" | "bookingId"> & { dispatcher: Dispatcher; now: Date };
 
-/** The next event of a car that the dispatcher has not taken yet; null where there is none. */
+/** A car's next event that the dispatcher has not taken yet; null if there is none. */
 export async function findUnsentEvent(
   db: Database,
   { bookingId }: { bookingId: string },
@@ -39,7 +39,7 @@ export async function findUnsentEvent(
   return row ?? null;
 }
 
-/** What the dispatcher has not taken yet, and since when the oldest of it waits. */
+/** How many events the dispatcher has not taken yet, and since when the oldest waits. */
 export async function countUnsentEvents(
   db: Database,
 ): Promise<{ waiting: number; since: Date | null }> {
@@ -51,13 +51,13 @@ export async function countUnsentEvents(
   return row ?? { waiting: 0, since: null };
 }
 
-/** The dispatcher has taken it, and with it the car: what else is to be told of it, is told to the same. */
+/** Marks an event as taken, and with it the car: its other events go to the same dispatcher. */
 export async function markEventSent(
   db: Database,
   { id, bookingId, dispatcher, now }: Sent,
 ): Promise<void> {
   const { carDispatches, dispatchEvents } = db.tables;
-  // First, so that after a crash in between it is sent again, and to the same dispatcher.
+  // First, so that after a crash in between it is resent to the same dispatcher.
   await db
     .update(carDispatches)
     .set({ dispatcher })
@@ -75,7 +75,7 @@ export async function markEventSent(
   await db.update(dispatchEvents).set({ deliveredAt: now }).where(eq(dispatchEvents.id, id));
 }
 
-/** Cars with something unsent that nothing is there to send. */
+/** Cars with an unsent event but no job to send it. */
 export async function listForgottenCars(db: Database, { max }: { max: number }): Promise<string[]> {
   const { dispatchEvents, jobs } = db.tables;
   const rows = await db
@@ -96,7 +96,7 @@ export async function listForgottenCars(db: Database, { max }: { max: number }):
   return rows.map(({ bookingId }) => bookingId);
 }
 
-/** What was given up, or failed because of `why`, is begun again: that may be mended. */
+/** Restarts jobs that are dead or failed because of `why`: the cause may be fixed. */
 export async function wakeFailedCars(
   db: Database,
   { why, now }: { why: string; now: Date },
@@ -114,7 +114,7 @@ export async function wakeFailedCars(
     );
 }
 
-/** What was given up, in order, with the day of its car as it is now; null where that is deleted. */
+/** Unsent events of dead jobs, in order, with the car's current date; null if the car is deleted. */
 export async function listDeadEvents(
   db: Database,
   { max }: { max: number },
@@ -131,7 +131,7 @@ export async function listDeadEvents(
   return rows;
 }
 
-/** The events of these cars, by their ids, are not told any more. A dispatcher that never heard of a car is told of it where it is asked for again. */
+/** Drops the unsent events of these cars (ids). A car no dispatcher took is announced if asked for again. */
 export async function dropDeadEvents(db: Database, cars: readonly string[]): Promise<void> {
   const { carDispatches, dispatchEvents, jobs } = db.tables;
   const keys = cars.map((bookingId) => `${DISPATCH_JOB.prefix}${bookingId}`);
@@ -141,11 +141,11 @@ export async function dropDeadEvents(db: Database, cars: readonly string[]): Pro
   await db
     .delete(carDispatches)
     .where(and(inArray(carDispatches.bookingId, cars), isNull(carDispatches.dispatcher)));
-  // With news meanwhile it lives again.
+  // A job with a new event meanwhile is alive again.
   await db.delete(jobs).where(and(inArray(jobs.key, keys), isNotNull(jobs.deadAt)));
 }
 
-/** Anyone's cars from a day on that no one was told of, as those that were booked by an earlier release. */
+/** All travellers' cars from `since` on that no dispatcher was told of, as those of an earlier release. */
 export async function listUntoldCars(
   db: Database,
   { since, max }: { since: string; max: number },
@@ -172,7 +172,7 @@ export async function listUntoldCars(
   return rows;
 }
 
-/** Cars from a day on, by the dispatcher that has them; those that have come or are cancelled do not count. */
+/** Counts cars from `since` on by dispatcher, without completed or cancelled ones. */
 export async function countCarsByDispatcher(
   db: Database,
   { since }: { since: string },
@@ -210,7 +210,7 @@ export async function listCancelledCars(db: Database, { userId }: Owner): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A dispatcher knows no traveller: it is found by the car alone. */
+/** Found by the car alone: a dispatcher knows no traveller. */
 export async function findDispatchedCar(
   db: Database,
   { bookingId }: { bookingId: string },
@@ -225,7 +225,7 @@ export async function findDispatchedCar(
   return row ?? null;
 }
 
-/** What was sent, or reported, before then. */
+/** Deletes events sent and reports received before then. */
 export async function forgetSentEvents(db: Database, before: Date): Promise<void> {
   const { dispatchEvents, dispatchReports } = db.tables;
   await db

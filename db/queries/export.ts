@@ -1,4 +1,4 @@
-/** What only an export of all that is a traveller's asks for. */
+/** Rows read only for an export of all of a traveller's data. */
 import type { Database } from "../client.ts";
 import { listOwn, type Owner } from "./own-rows.ts";
 

@@ -3,10 +3,10 @@ import { type PendingSearch, pendingSearch } from "#app/contracts/flights.ts";
 import type { Database } from "../client.ts";
 import { findOnly, type Owner } from "./own-rows.ts";
 
-/** Results that an older release left have another shape: they are searched for again. */
+/** Results left by an older release have another shape: they are searched for again. */
 const stored = pendingSearch.extend({ results: pendingSearch.shape.results.catch(null) });
 
-/** Leaves a search for the flights screen; it replaces one that was not read yet. */
+/** Leaves a search for the flights screen, replacing one not read yet. */
 export async function putFlightSearch(
   db: Database,
   { userId, search }: { userId: string; search: PendingSearch },

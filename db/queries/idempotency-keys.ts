@@ -7,16 +7,16 @@ type Owner = { userId: string; key: string };
 const own = ({ tables: { idempotencyKeys } }: Database, { userId, key }: Owner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-/** Before the request of a key whose creation failed, and which may come with another one. */
+/** Prefixes the fingerprint of a key whose creation failed: it may be reused with another request. */
 const FREE = "free:";
 
-/** What is known of a key: the request that it came with, its answer, and the id of what is made for it. */
+/** A key's request, its answer, and the id of the row made for it. */
 type Claim = Pick<IdempotencyKey, "fingerprint" | "answer" | "rowId"> & {
-  /** How many others this traveller has. */
+  /** How many other keys this traveller has. */
   others: number;
 };
 
-/** Notes the key, or finds it. Its `rowId` makes two tries one; after a failure only the same request keeps it. */
+/** Claims the key, or finds it. Retries share its `rowId`; after a failure only the same request keeps it. */
 export async function claimIdempotencyKey(
   db: Database,
   { userId, key, fingerprint, now }: Owner & { fingerprint: string; now: Date },
@@ -59,7 +59,7 @@ export async function storeIdempotentAnswer(
   await db.update(idempotencyKeys).set({ answer, fingerprint }).where(own(db, owner));
 }
 
-/** The creation of this request failed: the key may come again, with it or with another. */
+/** The creation failed: the key may be reused with this request or another. */
 export async function freeIdempotencyKey(
   db: Database,
   { fingerprint, ...owner }: Owner & { fingerprint: string },
@@ -77,7 +77,7 @@ export async function freeIdempotencyKey(
     );
 }
 
-/** Forgets a key that was noted at this moment; one that was there before stays. */
+/** Deletes a key claimed at `now`; an older one stays. */
 export async function deleteIdempotencyKey(
   db: Database,
   { now, ...owner }: Owner & { now: Date },

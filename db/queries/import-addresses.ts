@@ -3,7 +3,7 @@ import type { Database } from "../client.ts";
 import type { ImportAddress } from "../schema.ts";
 import { findByToken, findOnly, type Owner } from "./own-rows.ts";
 
-/** In place of the one that the traveller has. */
+/** Replaces the one the traveller has. */
 export async function saveImportAddress(db: Database, address: ImportAddress): Promise<void> {
   const { importAddresses } = db.tables;
   const { tokenHash, createdAt } = address;

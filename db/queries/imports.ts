@@ -4,7 +4,7 @@ import type { Database } from "../client.ts";
 import type { ImportRow, SaidAt } from "../schema.ts";
 import { deleteOwn, findOwn, isOwn, listOwn, type Own, type Owner, updateOwn } from "./own-rows.ts";
 
-/** Of a traveller's imports only the newest `most` are kept. */
+/** Keeps only the traveller's newest `max` imports. */
 export async function insertImport(
   db: Database,
   row: Omit<ImportRow, "id">,
@@ -20,7 +20,7 @@ export async function insertImport(
   return saved;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listImports = (db: Database, owner: Owner): Promise<ImportRow[]> => {
   const { imports } = db.tables;
   return listOwn(db, imports, owner, desc(imports.createdAt), imports.id);
@@ -29,13 +29,13 @@ export const listImports = (db: Database, owner: Owner): Promise<ImportRow[]> =>
 export const findImport = (db: Database, which: Own): Promise<ImportRow | null> =>
   findOwn(db, db.tables.imports, which);
 
-/** What is still to be said of it; false where there is no such import. */
+/** Stores what is left of it; false if there is no such import. */
 export const updateImport = async (
   db: Database,
   { found, ...which }: Owner & Pick<ImportRow, "id" | "found">,
 ): Promise<boolean> => (await updateOwn(db, db.tables.imports, which, { found })) !== null;
 
-/** When what a saved flight, stay or car says was said; see `saidAt` of their rows. */
+/** Sets when the details of a saved flight, stay or car were stated; see `saidAt` of their rows. */
 export async function setSaidAt(
   db: Database,
   { userId, kind, id, saidAt }: Owner & { kind: BookingKind; id: string; saidAt: SaidAt },
@@ -48,7 +48,7 @@ export async function setSaidAt(
 export const deleteImport = async (db: Database, which: Own): Promise<boolean> =>
   (await deleteOwn(db, db.tables.imports, which)) !== null;
 
-/** Of all travellers. */
+/** For all travellers. */
 export async function deleteImportsBefore(db: Database, before: Date): Promise<void> {
   const { imports } = db.tables;
   await db.delete(imports).where(lt(imports.createdAt, before));

@@ -31,7 +31,7 @@ import {
 import { forgetCarInAlerts } from "./outdated-alerts.ts";
 import { findOwn, isOwn, type Own, type Owner } from "./own-rows.ts";
 
-/** What the dispatcher is told of it, and when: by this machine's clock, as `createdAt` is, unless it is said. */
+/** What to tell the dispatcher, and when; defaults to this machine's clock, as `createdAt` does. */
 type Told = { outbox: OutboxRules; now?: Date };
 type NewBooking = Omit<Tables["jobBookings"]["$inferInsert"], "id" | "userId">;
 
@@ -50,7 +50,7 @@ const bookings = prepared("bookings", (db) => {
     .orderBy(asc(jobBookings.date), asc(jobBookings.time));
 });
 
-/** By date and time; of a span of days only those that come on one of them. */
+/** By date and time; with a span, only the cars on its days. */
 export async function listJobBookings(
   db: Database,
   { userId, since, until }: Owner & Partial<Span>,
@@ -58,7 +58,7 @@ export async function listJobBookings(
   return await bookings(db).execute({ userId, ...wholeSpan({ since, until }) });
 }
 
-/** The cars that were booked for a flight: to its departure, then away from its landing. */
+/** The cars booked for a flight: to its departure, then from its landing. */
 export async function listCarsOfFlight(
   db: Database,
   { userId, flightId }: Owner & { flightId: string },
@@ -71,7 +71,7 @@ export async function listCarsOfFlight(
     .orderBy(desc(jobBookings.direction), asc(jobBookings.date), asc(jobBookings.time));
 }
 
-/** Anyone's cars from a day on of whose place nothing is known, by id: those after `after`. */
+/** All travellers' cars from `since` on without a known place, by id, those after `after`. */
 export async function listUnplacedCars(
   db: Database,
   { since, after, max }: { since: string; after: string; max: number },
@@ -86,8 +86,8 @@ export async function listUnplacedCars(
 }
 
 /**
- * Anyone's cars from a day on that have a flight and were not checked against it, the next first; and those until
- * `soon` that are to be checked again by `now`.
+ * All travellers' cars from `since` on with a flight that they were not checked against, and those until
+ * `soon` due for another check by `now`; soonest first.
  */
 export async function listUncheckedBookings(
   db: Database,
@@ -141,7 +141,7 @@ export async function insertJobBooking(
   return row;
 }
 
-/** The car with that `id` where it is booked already; null where the traveller has `most`. */
+/** Returns the existing car if `id` is booked already; null if the traveller has `max`. */
 export async function insertJobBookingWithin(
   db: Database,
   { userId, id = newId(), booking, max, outbox, now = new Date() }: Inserting & { max: number },
@@ -159,7 +159,7 @@ export async function insertJobBookingWithin(
   });
 }
 
-/** The last of a transaction. */
+/** The last step of a transaction. */
 function* insertAndTell(
   writing: Parameters<typeof queriesOfBooking>[0],
   values: NewBooking & Owner & { id: string },
@@ -176,8 +176,8 @@ function* insertAndTell(
 }
 
 /**
- * "taken" where another than those `without` is for that end already, "full" where the traveller has `most`. One
- * transaction, for two submits at once.
+ * "taken" if a car other than those in `without` is for that end already, "full" if the traveller has `max`.
+ * One transaction, for two concurrent submits.
  */
 export async function insertCarForFlight(
   db: Database,
@@ -220,7 +220,7 @@ export async function insertCarForFlight(
 
 type AsOf = Pick<JobBooking, "date" | "time" | "from" | "to" | "flightNumber">;
 
-/** The ride is still the one that was read, by which the changes were worked out. */
+/** The ride is still the one the changes were computed from. */
 const isAsOf = ({ jobBookings: cars }: Tables, { flightNumber, ...ride }: AsOf) =>
   and(
     eq(cars.date, ride.date),
@@ -230,7 +230,7 @@ const isAsOf = ({ jobBookings: cars }: Tables, { flightNumber, ...ride }: AsOf) 
     flightNumber === null ? isNull(cars.flightNumber) : eq(cars.flightNumber, flightNumber),
   );
 
-/** The changed row, or null when this traveller has no such booking, or it is another ride than `asOf`. */
+/** The changed row, or null if this traveller has no such booking or its ride differs from `asOf`. */
 export async function updateJobBooking(
   db: Database,
   {
@@ -261,7 +261,7 @@ export async function updateJobBooking(
   });
 }
 
-/** The deleted row, or null when this traveller has no such booking. */
+/** The deleted row, or null if this traveller has no such booking. */
 export async function deleteJobBooking(
   db: Database,
   { userId, id, outbox, now = new Date() }: Owner & Told & { id: string },

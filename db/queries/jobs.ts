@@ -15,12 +15,12 @@ import {
 import type { Database } from "../client.ts";
 import type { Job } from "../schema.ts";
 
-/** A statement of SQLite has room for 32,766 values. */
+/** An SQLite statement takes 32,766 values. */
 const AT_ONCE = 500;
 
 type Held = { key: string; lease: string };
 
-/** Of an insert: a job that is there already is due then, or sooner; one that a process is at, once it is done. */
+/** For an insert: an existing job becomes due by then or sooner; one in progress, once it is done. */
 export function broughtForward({ tables: { jobs } }: Database) {
   const { lease, runAt, againAt } = jobs;
   return {
@@ -32,7 +32,7 @@ export function broughtForward({ tables: { jobs } }: Database) {
   };
 }
 
-/** Sees to it that there is such a job, due by `runAt` at the latest. */
+/** Ensures that there is such a job, due by `runAt` at the latest. */
 export async function insertJob(
   db: Database,
   job: Pick<Job, "key" | "kind" | "runAt">,
@@ -44,7 +44,7 @@ export async function insertJob(
     .onConflictDoUpdate({ target: jobs.key, ...broughtForward(db) });
 }
 
-/** The same of many, of which those that are there already stay as they are. */
+/** Inserts many; existing ones stay as they are. */
 export async function insertNewJobs(
   db: Database,
   rows: readonly Pick<Job, "key" | "kind" | "runAt">[],
@@ -56,7 +56,7 @@ export async function insertNewJobs(
   }
 }
 
-/** Longest due first, held until `until`. One statement: two processes at once are given different ones. */
+/** Claims jobs until `until`, longest due first. One statement: concurrent processes get different ones. */
 export async function claimJobs(
   db: Database,
   {
@@ -87,7 +87,7 @@ export async function claimJobs(
     )
     .orderBy(asc(jobs.runAt))
     .limit(max);
-  // As an array the keys are chosen once; PostgreSQL may ask a sub-select again for each row that it updates.
+  // As an array the keys are chosen once; PostgreSQL may rerun a sub-select for each row it updates.
   const chosen =
     db.kind === "postgres"
       ? sql`${jobs.key} = any(array(${due.getSQL()} for update skip locked))`
@@ -102,7 +102,7 @@ export async function claimJobs(
 const held = (db: Database, { key, lease }: Held) =>
   and(eq(db.tables.jobs.key, key), eq(db.tables.jobs.lease, lease));
 
-/** Holds it for longer; false when another process has it. */
+/** Extends the claim; false if another process has it. */
 export async function holdJob(
   db: Database,
   { until, ...job }: Held & { until: Date },
@@ -118,20 +118,20 @@ export async function holdJob(
 
 const FREE = { lease: null, leasedUntil: null, againAt: null } as const;
 
-/** Then, or sooner where that was asked for meanwhile. */
+/** `then`, or sooner if that was requested meanwhile. */
 function thenOrSooner({ tables: { jobs } }: Database, then: Date) {
   const at = sql.param(then, jobs.runAt);
   return sql`case when ${jobs.againAt} < ${at} then ${jobs.againAt} else ${at} end`;
 }
 
-/** It is done: until the next time, or for good (null). Nothing where another process has it by now. */
+/** Marks it done until `runAt`, or for good (null). Does nothing if another process has it by now. */
 export async function finishJob(
   db: Database,
   { runAt, ...job }: Held & { runAt: Date | null },
 ): Promise<void> {
   const { jobs } = db.tables;
   if (!runAt) await db.delete(jobs).where(and(held(db, job), isNull(jobs.againAt)));
-  // Also where it was done for good and is still there: it was asked for again.
+  // Also if it was done for good and still exists: it was requested again.
   const next = runAt ? thenOrSooner(db, runAt) : sql`${jobs.againAt}`;
   await db
     .update(jobs)
@@ -139,14 +139,14 @@ export async function finishJob(
     .where(held(db, job));
 }
 
-/** It failed: it is tried again, or is dead from `deadAt` on, unless it was asked for again. */
+/** Marks it failed: it is retried, or dead from `deadAt` on unless it was requested again. */
 export async function failJob(
   db: Database,
   { runAt, error, deadAt, ...job }: Held & Pick<Job, "runAt" | "error" | "deadAt">,
 ): Promise<void> {
   const { jobs } = db.tables;
   const givenUp = deadAt && {
-    // Until now it is null; PostgreSQL takes the type of the parameter from the column.
+    // The column is null so far; it gives PostgreSQL the type of the parameter.
     deadAt: sql`case when ${jobs.againAt} is null then ${sql.param(deadAt, jobs.deadAt)} else ${jobs.deadAt} end`,
     attempts: sql`case when ${jobs.againAt} is null then ${jobs.attempts} else 0 end`,
   };
@@ -156,7 +156,7 @@ export async function failJob(
     .where(held(db, job));
 }
 
-/** Gives it back undone, as if it had not been begun; `later`: until then, and why. */
+/** Returns it unattempted; with `runAt`, not to be run before then, `error` says why. */
 export async function returnJob(
   db: Database,
   { key, lease, runAt, error }: Held & Partial<Pick<Job, "runAt" | "error">>,
@@ -175,7 +175,7 @@ export async function findJob(db: Database, { key }: { key: string }): Promise<J
   return row ?? null;
 }
 
-/** The dead ones first, then by when they are due. */
+/** Dead ones first, then by due time. */
 export async function listJobs(db: Database, { max }: { max: number }): Promise<Job[]> {
   const { jobs } = db.tables;
   return await db
@@ -198,7 +198,7 @@ export async function countJobs(
   return { waiting: all - dead, dead, dueSince: oldest?.runAt ?? null };
 }
 
-/** Keeps the `most` that died last. */
+/** Keeps the `max` that died last. */
 export async function forgetDeadJobs(db: Database, { max }: { max: number }): Promise<void> {
   const { jobs } = db.tables;
   const kept = db

@@ -30,7 +30,7 @@ export async function saveNotificationSettings(
   });
 }
 
-/** What is not given stays. Never empty: an update sets something. */
+/** Fields not given stay. Never empty: an update must set something. */
 function* writeSettings(
   db: Database,
   tx: Transaction,
@@ -42,9 +42,9 @@ function* writeSettings(
 }
 
 /**
- * Keeps a browser's subscription: the one of its session, and the newest `most` of its traveller, who wants
- * pushes now, whatever was said before. A browser in which someone else has signed in is theirs now, by its
- * keys: its address alone may be known to others. False where it is another traveller's.
+ * Saves a browser's subscription as the only one of its session, keeping the newest `max` of its traveller,
+ * who wants pushes now, whatever was set before. A browser in which someone else signs in becomes theirs,
+ * recognised by its keys: others may know its address. False if it is another traveller's.
  */
 export async function savePushSubscription(
   db: Database,
@@ -91,7 +91,7 @@ export async function savePushSubscription(
   });
 }
 
-/** Subscriptions whose session has not ended, the oldest first. */
+/** Subscriptions whose session has not ended, oldest first. */
 export async function listPushSubscriptions(
   db: Database,
   { userId, now }: Owner & { now: Date },
@@ -118,7 +118,7 @@ export async function deletePushSubscription(
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), chosen));
 }
 
-/** A traveller who signs in again goes on being told in that browser. */
+/** Keeps notifying a traveller who signs in again in that browser. */
 export async function movePushSubscriptions(
   db: Database,
   { userId, from, to }: Owner & { from: string; to: string },
@@ -136,7 +136,7 @@ export async function findAlertOfJob(db: Database, { id }: { id: string }): Prom
   return row ?? null;
 }
 
-/** Unread alerts since `since` whose job still waits, the oldest first. */
+/** Unread alerts since `since` whose job still waits, oldest first. */
 export async function listUntoldAlerts(
   db: Database,
   { userId, since, max }: Owner & { since: Date; max: number },
@@ -165,9 +165,9 @@ export async function listUntoldAlerts(
 const BEGUN: NotificationDelivery["state"][] = ["sending", "resending"];
 
 /**
- * "mine" for exactly one caller in all processes: the delivery is new, waits for another attempt, or was begun
- * before `lostBefore` and has not ended. "in_progress": it is being sent.
- * "settled": it was sent, or has failed.
+ * "mine" for exactly one caller in all processes: the delivery is new, waits for another attempt, or was
+ * begun before `lostBefore` and has not ended. "in_progress": it is being sent. "settled": it was sent or
+ * failed.
  */
 export async function claimDelivery(
   db: Database,
@@ -180,7 +180,7 @@ export async function claimDelivery(
     .onConflictDoUpdate({
       target: [deliveries.alertId, deliveries.target],
       set: {
-        // A delivery that was begun and not ended may have arrived.
+        // A delivery that was begun but not ended may have arrived.
         state: sql`case when ${deliveries.state} = 'waiting' then 'sending' else 'resending' end`,
         updatedAt: now,
         attempts: sql`${deliveries.attempts} + 1`,
@@ -200,9 +200,9 @@ export async function claimDelivery(
 }
 
 /**
- * What became of those that are "mine". `again`: nothing has arrived, and each waits for another attempt until
- * it had `most`; `unknown`: each waits for one more, unless this was that one. Returns how many attempts those
- * have had that wait.
+ * Settles deliveries that are "mine". `again`: nothing has arrived, so each waits for another attempt until
+ * it had `max`; `unknown`: each waits for one more, unless this was that one. Returns the attempt counts of
+ * those still waiting.
  */
 export async function settleDeliveries(
   db: Database,

@@ -7,7 +7,7 @@ import type { Owner } from "./own-rows.ts";
 
 type Keyed = { key: string };
 
-/** In place of the one with this key. */
+/** Replaces the one with this key. */
 export async function saveOAuthRecord(
   db: Database,
   record: Omit<OAuthRecord, "consumedAt" | "program">,
@@ -19,7 +19,7 @@ export async function saveOAuthRecord(
     .onConflictDoUpdate({ target: oauthRecords.key, set: record });
 }
 
-/** Says which program a grant is for: only then it is one of the traveller's. */
+/** Sets which program a grant is for: only then does it count as the traveller's. */
 export async function nameProgram(
   db: Database,
   { key, program }: Keyed & { program: GrantedProgram },
@@ -34,7 +34,7 @@ export async function findOAuthRecord(db: Database, { key }: Keyed): Promise<OAu
   return row ?? null;
 }
 
-/** Whether it is this call that has used it up: of two at the same time one is. */
+/** Whether this call consumed it: of two concurrent calls exactly one does. */
 export async function consumeOAuthRecord(
   db: Database,
   { key, now }: Keyed & { now: Date },
@@ -53,7 +53,7 @@ export async function deleteOAuthRecord(db: Database, { key }: Keyed): Promise<v
   await db.delete(oauthRecords).where(eq(oauthRecords.key, key));
 }
 
-/** How many access tokens that have not ended were issued for the grant that this record is of. */
+/** The number of unexpired access tokens issued for this record's grant. */
 export async function countTokensBeside(
   db: Database,
   { key, now }: Keyed & { now: Date },
@@ -76,7 +76,7 @@ export async function countTokensBeside(
   return row?.tokens ?? 0;
 }
 
-/** A grant and all that was issued for it; with a user, only theirs. */
+/** Deletes a grant and all that was issued for it; with a user, only theirs. */
 export async function deleteGrant(
   db: Database,
   { grantId, userId }: { grantId: string; userId?: string },
@@ -86,10 +86,10 @@ export async function deleteGrant(
   await db.delete(oauthRecords).where(and(eq(oauthRecords.grantId, grantId), own));
 }
 
-/** What a program holds that it can go on with: a code, or a refresh token, which each use renews. */
+/** Records that let a program continue: a code, or a refresh token, which each use renews. */
 const GOES_ON = ["AuthorizationCode", "RefreshToken"];
 
-/** What the traveller has granted to programs and has not ended, the oldest first, with what is left of it to go on with. */
+/** The traveller's active grants, oldest first, each with the record its program can continue with. */
 export async function listGrants(
   db: Database,
   { userId, now }: Owner & { now: Date },
@@ -125,13 +125,13 @@ const granted = prepared("oauth_access", (db) => {
       and(
         eq(oauthRecords.key, sql.placeholder("key")),
         gt(oauthRecords.expiresAt, sql.param(sql.placeholder("now"), oauthRecords.expiresAt)),
-        // One that was saved while its grant was withdrawn is still there.
+        // A token saved while its grant was revoked still exists.
         sql`exists (select 1 from ${oauthRecords} as its where its.grant_id = ${oauthRecords.grantId} and its.kind = 'Grant')`,
       ),
     );
 });
 
-/** A record that has not ended, of a grant that stands, and whose it is: in one way to the database. */
+/** An unexpired record of an existing grant, and its user, in one round trip. */
 export async function findOwnedRecord(
   db: Database,
   { key, now }: Keyed & { now: Date },

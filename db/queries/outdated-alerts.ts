@@ -9,7 +9,7 @@ interface Writing {
   tx: Transaction;
 }
 
-/** Of an alert about its flight the flight's news stay, and so does one answered with the cancellation. */
+/** Keeps the flight's news in an alert about both, and an alert answered by cancelling the car. */
 export function* forgetCarInAlerts(
   { db, tx }: Writing,
   { userId, carId }: { userId: string; carId: string },
@@ -28,10 +28,10 @@ export function* forgetCarInAlerts(
   }
 }
 
-/** What alerts say of a car that follows its flight, behind what they say of the flight. */
+/** What alerts say about a car that follows its flight, after what they say about the flight. */
 const OF_CAR = /(?:I moved your car|Your car|Shall I (?:move it|cancel your car))\b[^.?]*[.?]/g;
 
-/** The sentences of an alert about its flight. Older ones do not have them apart: in those they are the others. */
+/** An alert's sentences about its flight. Older ones have no `facts`: there, all but those about the car. */
 function ofFlight({ facts, move, text }: Alert): string {
   if (facts) return facts.map((fact) => fact.text).join(" ");
   return move ? text.replaceAll(OF_CAR, "").replaceAll(/ +/g, " ").trim() : "";

@@ -1,4 +1,4 @@
-/** What is asked of every table of a traveller's own rows, each time with the owner in the `where`. */
+/** Queries for tables of a traveller's own rows, always with the owner in the `where`. */
 import { and, count, eq, ne, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
@@ -20,9 +20,7 @@ interface UnderToken extends OwnedTable {
   tokenHash: SQLiteColumn;
 }
 
-/**
- * How many rows a traveller may have, of those `counted`; `id`: of the new one, for what may be made by several tries.
- */
+/** Most rows a traveller may have, of those `counted`; `id`: the new row's, if several tries may make it. */
 export type Room = { max: number; counted?: SQL; id?: string | undefined };
 
 type RowOf<Table extends SQLiteTable> = Table["$inferSelect"];
@@ -31,7 +29,7 @@ type RowOf<Table extends SQLiteTable> = Table["$inferSelect"];
 export const isOwn = (table: Identified, { userId, id }: Own): SQL | undefined =>
   and(eq(table.userId, userId), eq(table.id, id));
 
-/** All of a traveller's rows, in this order. */
+/** All of a traveller's rows, in the given order. */
 export async function listOwn<Table extends OwnedTable>(
   db: Database,
   table: Table,
@@ -57,7 +55,7 @@ export async function findOwn<Table extends Identified>(
   return row ?? null;
 }
 
-/** The row of a table that has one for each traveller. */
+/** The row of a table with one per traveller. */
 export async function findOnly<Table extends OwnedTable>(
   db: Database,
   table: Table,
@@ -67,7 +65,7 @@ export async function findOnly<Table extends OwnedTable>(
   return row ?? null;
 }
 
-/** The changed row; null where the traveller has no such. */
+/** The changed row; null if the traveller has none with this id. */
 export async function updateOwn<Table extends Identified>(
   db: Database,
   table: Table,
@@ -82,7 +80,7 @@ export async function updateOwn<Table extends Identified>(
   return row ?? null;
 }
 
-/** The deleted row; null where the traveller has no such. */
+/** The deleted row; null if the traveller has none with this id. */
 export async function deleteOwn<Table extends Identified>(
   db: Database,
   table: Table,
@@ -109,8 +107,8 @@ export async function findByToken<Table extends UnderToken>(
 }
 
 /**
- * The id of the new row, which replaces the traveller's own of that `id`; null where they have `most` others
- * already. Under their lock: on PostgreSQL two at once would both see room.
+ * The id of the new row, which replaces the traveller's own of that `id`; null if they have `max` others
+ * already. Under their lock: on PostgreSQL two concurrent inserts would both see room.
  */
 export async function insertWithin<Table extends Identified>(
   db: Database,

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 
-/** Something saved that is over, as a line of a list. */
+/** A past flight, hotel stay or car, as a list row. */
 export interface PastItem {
   kind: "flight" | "hotel" | "car";
   id: string;
-  /** `YYYY-MM-DD` of the departure, the check-out or the pick-up. */
+  /** `YYYY-MM-DD` of the departure, check-out or pick-up. */
   date: string;
   title: string;
   detail: string;
@@ -13,16 +13,15 @@ export interface PastItem {
 
 interface Page {
   userId: string;
-  /** The first day that is not over, `YYYY-MM-DD`. */
+  /** First day that is not past, `YYYY-MM-DD`. */
   today: string;
-  /** Flights of earlier days are over, but for those with a leg that lands later. */
+  /** Flights before this day are past unless a leg lands on or after `today`. */
   flownBefore: string;
-  /** At most `limit` items, after the first `offset`. */
   limit: number;
   offset: number;
 }
 
-/** What is over, the latest first, a page at a time; and how many there are. */
+/** One page of past items, latest first, and the total count. */
 export async function listPastItems(
   db: Database,
   { userId, today, flownBefore, limit, offset }: Page,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 
-/** The key of this name: what was kept first, over all processes; `made` where there is none yet. */
+/** Returns the stored key of this name, storing `made()` if none is. The first write of any process wins. */
 export async function keepServerKey(
   db: Database,
   { name, made, now }: { name: string; made: () => string; now: Date },

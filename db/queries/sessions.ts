@@ -25,7 +25,9 @@ const session = prepared("session", (db) => {
     );
 });
 
-/** One trip to the database, as every page asks for both. Keys are hashes: readers of it cannot sign in. */
+/**
+ * Session and user in one query: every page needs both. Keys are hashes: a leaked table grants no sign-in.
+ */
 export async function findSession(
   db: Database,
   { sid, now }: { sid: string; now: Date },
@@ -34,7 +36,7 @@ export async function findSession(
   return row ? { ...toRow(row.session), user: row.user } : null;
 }
 
-/** The keys whose sessions have not ended. */
+/** Returns the keys of active sessions. */
 export async function listActiveSessions(
   db: Database,
   { sids, now }: { sids: readonly string[]; now: Date },
@@ -55,7 +57,7 @@ export async function insertSession(
   await db.insert(sessions).values({ sid, userId, sess: data, expire });
 }
 
-/** Moves the end of a session that is there: one that was ended meanwhile stays so. */
+/** Changes the expiry of an existing session; one ended meanwhile stays ended. */
 export async function moveSessionEnd(
   db: Database,
   { sid, expire }: Pick<Row, "sid" | "expire">,
@@ -64,7 +66,7 @@ export async function moveSessionEnd(
   await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
 }
 
-/** Changes these fields of a session that is there, and no others. False where it was ended meanwhile. */
+/** Merges `changes` into an existing session. False if it has ended meanwhile. */
 export async function changeSession(
   db: Database,
   { sid, userId, changes, expire }: Omit<Row, "data"> & { changes: SessionData },
@@ -86,7 +88,7 @@ export async function changeSession(
   });
 }
 
-/** The user of the deleted session; null where there was none. */
+/** Returns the user id of the deleted session; null if there was none. */
 export async function deleteSession(
   db: Database,
   { sid }: { sid: string },
@@ -99,7 +101,7 @@ export async function deleteSession(
   return ended?.userId ?? null;
 }
 
-/** Removes the sessions that ended before `now`; returns how many there were. */
+/** Deletes the sessions expired by `now`; returns how many. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
   const { sessions } = db.tables;
   const rows = await db
@@ -121,7 +123,7 @@ export async function listSessionsOfUser(
   return rows.map(toRow);
 }
 
-/** Ends those of the keys that are of this user; returns the keys that ended. */
+/** Deletes those of the keys that belong to this user; returns the deleted keys. */
 export async function deleteSessionsOfUser(
   db: Database,
   { userId, sids }: { userId: string; sids: readonly string[] },

@@ -12,7 +12,7 @@ import {
   updateOwn,
 } from "./own-rows.ts";
 
-/** Those whose last day is before `today` (`YYYY-MM-DD`) take no room. */
+/** Trips that end before `today` (`YYYY-MM-DD`) do not count towards the limit. */
 export function insertSharedTrip(
   db: Database,
   shared: Omit<SharedTripRow, "id">,
@@ -46,7 +46,7 @@ export async function updateSharedTrip(
 export const deleteSharedTrip = async (db: Database, which: Own): Promise<boolean> =>
   (await deleteOwn(db, db.tables.sharedTrips, which)) !== null;
 
-/** Of all travellers: those whose last day is before the day `before` (`YYYY-MM-DD`). */
+/** Deletes all travellers' shared trips whose last day is before `before` (`YYYY-MM-DD`). */
 export async function deleteSharedTripsBefore(
   db: Database,
   { before }: { before: string },

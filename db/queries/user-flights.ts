@@ -25,7 +25,7 @@ const inSpan = ({ tables: { userFlights } }: Database) =>
     sql`${userFlights.date} <= ${sql.placeholder("until")}`,
   );
 
-/** By date and time; one without a time comes first. */
+/** By date and time; flights without a time come first. */
 const byDeparture = ({ date, departureTime }: Tables["userFlights"]) => [
   asc(date),
   sql`${departureTime} asc nulls first`,
@@ -50,7 +50,7 @@ const legsOfAll = prepared("legsOfAll", (db) => {
     .orderBy(asc(flightLegs.position));
 });
 
-/** By date and time of departure; of a span of days only those that leave on one of them. */
+/** By departure date and time; given a span, only those departing within it. */
 export async function listUserFlights(
   db: Database,
   { userId, since, until }: Owner & Partial<Span>,
@@ -59,7 +59,7 @@ export async function listUserFlights(
   return withLegsOf(await Promise.all([flights(db).execute(span), legsOfAll(db).execute(span)]));
 }
 
-/** Anyone's that leave in a span of days and were saved at `at` or later, or changed at any time. */
+/** All travellers' flights departing within the span, saved at or after `at` or ever changed. */
 export async function listSavedOrChanged(
   db: Database,
   { at, since, until }: Span & { at: Date },
@@ -80,7 +80,7 @@ export async function listSavedOrChanged(
   );
 }
 
-/** The airport that this traveller's first saved flight leaves. */
+/** Departure airport of the traveller's first saved flight; null if there is none. */
 export async function findFirstDeparture(db: Database, { userId }: Owner): Promise<string | null> {
   const { userFlights } = db.tables;
   const [row] = await db
@@ -97,7 +97,7 @@ export async function findUserFlight(db: Database, which: Own): Promise<UserFlig
   return row ? withLegs(row, await legsQuery(db.tables, db, row)) : null;
 }
 
-/** The flight with the same number on the same day from the same airport, if this traveller has it. */
+/** The traveller's flight with the same number, day and departure airport, or null. */
 export async function findSameFlight(
   db: Database,
   { userId, flight }: Owner & { flight: Identity },
@@ -128,11 +128,10 @@ export async function saveUserFlight(db: Database, saving: Saving): Promise<User
 }
 
 /**
- * Saves a flight. The same journey saved again is the same row, its details and legs renewed; of one that
- * the traveller entered themselves only what is empty is filled, and what a provider's statistics say.
- * A new row has this `id`. With the traveller's cars, by date and time. Null where the traveller has `most`
- * others; `other`, and nothing is written, where the flight is saved as that journey. Alerts about legs that
- * it has no longer go.
+ * Saves a flight; the same journey saved again updates its row and legs. If the traveller entered it
+ * themselves, only empty fields and a provider's statistics are updated. A new row gets this `id`. Also
+ * returns the traveller's cars by date and time. Returns null if the traveller has `max` other flights;
+ * `other`, writing nothing, if the flight is saved as that other journey.
  */
 export async function saveUserFlightWithin(
   db: Database,
@@ -244,7 +243,7 @@ function written([row]: Row[], legs: readonly FlightLeg[]): UserFlight {
   return { ...row, legs: [...legs] };
 }
 
-/** `legs` are those of all the rows. */
+/** `legs` holds the legs of all rows. */
 function sameOf(rows: Row[], legs: { leg: LegRow }[], { id, flight }: Whole): UserFlight | null {
   const row =
     rows.find((candidate) => candidate.id === id) ??
@@ -254,7 +253,7 @@ function sameOf(rows: Row[], legs: { leg: LegRow }[], { id, flight }: Whole): Us
   return withLegs(row, own);
 }
 
-/** What the traveller has said stays as it is. */
+/** Keeps what the traveller entered. */
 const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
   departureTime: known.departureTime ?? flight.departureTime,
   arrivalTime: known.arrivalTime ?? flight.arrivalTime,
@@ -269,8 +268,8 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
 });
 
 /**
- * With these legs in place of its own; null where it is not theirs, or no longer as it was `asOf`; "same" where
- * it would be the same as another of theirs. Alerts about legs that it has no longer go.
+ * Changes a flight and replaces its legs. Returns null if it is not theirs or has changed since `asOf`,
+ * "same" if it would duplicate another of theirs. Clears alerts about `unwatched`.
  */
 export async function updateUserFlight(
   db: Database,
@@ -326,7 +325,7 @@ function putLegs(
   return [remove, tx.insert(flightLegs).values(values).returning({ position })];
 }
 
-/** What SQL can say of `isSameFlight`. */
+/** The part of `isSameFlight` that SQL can express. */
 const mayBe = (
   table: Tables["userFlights"],
   { flightNumber, date, departureAirport }: Identity,
@@ -337,7 +336,7 @@ const mayBe = (
     eq(table.departureAirport, departureAirport),
   );
 
-/** Null where it is not theirs. Alerts about its legs go with it. */
+/** Returns null if it is not theirs. Also clears alerts about `unwatched`. */
 export async function deleteUserFlight(
   db: Database,
   { userId, id, watchIdsOf = () => [] }: Owner & { id: string; watchIdsOf?: WatchIdsOf },

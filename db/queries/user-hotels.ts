@@ -24,7 +24,7 @@ const hotels = prepared("hotels", (db) => {
     .orderBy(asc(userHotels.checkInDate), asc(userHotels.hotelName));
 });
 
-/** By check-in; of a span of days only those with a night or a morning in it. */
+/** By check-in; given a span, only stays with a night or a morning in it. */
 export async function listUserHotels(
   db: Database,
   { userId, since, until }: Owner & Partial<Span>,
@@ -44,8 +44,8 @@ export async function insertUserHotel(db: Database, saving: Saving): Promise<Use
 }
 
 /**
- * The hotel with that `id` where it is saved already, or `once` the one of that name and place for that stay; null
- * where the traveller has `most`.
+ * Returns the existing row if `id` is saved or, with `once`, the same name, place and stay is; null if the
+ * traveller has `max`.
  */
 export async function insertUserHotelWithin(
   db: Database,
@@ -78,8 +78,8 @@ export async function insertUserHotelWithin(
 }
 
 /**
- * The changed row, by what `changesOf` makes of the one that is there, which no one changes in between. Null where
- * this traveller has no such hotel, or it makes nothing of it.
+ * Changes the row by what `changesOf` makes of it, in one transaction. Returns null if this traveller has no
+ * such hotel or `changesOf` returns null.
  */
 export async function updateUserHotel(
   db: Database,
@@ -96,6 +96,6 @@ export async function updateUserHotel(
   });
 }
 
-/** The deleted row, or null when this traveller has no such hotel. */
+/** The deleted row, or null if this traveller has no such hotel. */
 export const deleteUserHotel = (db: Database, which: Own): Promise<UserHotel | null> =>
   deleteOwn(db, db.tables.userHotels, which);

@@ -5,7 +5,7 @@ import type { Tables, User } from "../schema.ts";
 import { rowsOf } from "../transaction.ts";
 import { type OutboxRules, tellOfLeaving } from "./dispatch-outbox.ts";
 
-/** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
+/** A person as known to the sign-in; the traveller fills in the rest of the row. */
 export type SignedInPerson = Omit<
   Tables["users"]["$inferInsert"],
   "createdAt" | "updatedAt" | "id"
@@ -13,7 +13,7 @@ export type SignedInPerson = Omit<
   id: string;
 };
 
-/** The row of this person: made at the first sign-in, its sign-in fields renewed at each one. */
+/** Creates the row at the first sign-in; updates its sign-in fields at each one. */
 export async function upsertUser(db: Database, person: SignedInPerson): Promise<User> {
   const { users } = db.tables;
   const { id, ...fields } = person;
@@ -50,7 +50,7 @@ export async function findUserByEmail(
 
 type Details = Omit<Tables["users"]["$inferInsert"], "id" | "email" | "createdAt" | "updatedAt">;
 
-/** The changed row, or null when there is no such user. */
+/** The changed row, or null if there is no such user. */
 export async function updateUser(
   db: Database,
   { userId, changes }: { userId: string; changes: Details },
@@ -64,7 +64,7 @@ export async function updateUser(
   return row ?? null;
 }
 
-/** True, and `now` is remembered, when this user was last asked for details at `before` or earlier. */
+/** Returns true and stores `now` if this user was last asked for details at `before` or earlier. */
 export async function claimDetailsQuestion(
   db: Database,
   { userId, now, before }: { userId: string; now: Date; before: Date },
@@ -83,7 +83,7 @@ export async function claimDetailsQuestion(
   return rows.length > 0;
 }
 
-/** The user, and by the foreign keys everything that is theirs; their cars are cancelled. */
+/** Deletes the user and, by foreign keys, everything of theirs; cancels their cars. */
 export async function deleteUser(
   db: Database,
   { userId, outbox, now = new Date() }: { userId: string; outbox: OutboxRules; now?: Date },
@@ -98,7 +98,7 @@ export async function deleteUser(
   });
 }
 
-/** Those whose id begins so, made before then, without an active session; their cars are cancelled. */
+/** Deletes users of this id prefix created before `before` without an active session; cancels their cars. */
 export async function deleteUsersWithoutSession(
   db: Database,
   { prefix, outbox, now, before }: { prefix: string; outbox: OutboxRules; now: Date; before: Date },

@@ -3,7 +3,7 @@ import type { Database } from "../client.ts";
 
 type Count = { vendor: string; month: string };
 
-/** One call more; how many there have been in that month, or null where there were `most` already. */
+/** Counts one call; returns the month's total, or null if there were `max` already. */
 export async function addVendorCall(
   db: Database,
   { vendor, month, max }: Count & { max: number },
@@ -42,7 +42,7 @@ export async function removeVendorCall(db: Database, { vendor, month }: Count): 
 
 type OnDay = { userId: string; day: string };
 
-/** One call more for a traveller's flights; false where there were `most` of that day already. */
+/** Counts one call for a traveller's flights; false if there were `max` that day already. */
 export async function addTravellerCall(
   db: Database,
   { userId, day, max }: OnDay & { max: number },
@@ -60,7 +60,7 @@ export async function addTravellerCall(
   return rows.length > 0;
 }
 
-/** How many there were for each of these travellers' flights; those without any are not listed. */
+/** Calls for each of these travellers' flights; travellers without any are omitted. */
 export async function countTravellerCalls(
   db: Database,
   { userIds, day }: { userIds: readonly string[]; day: string },
@@ -73,7 +73,7 @@ export async function countTravellerCalls(
   return new Map(rows.map(({ userId, calls }) => [userId, calls]));
 }
 
-/** One call that was counted and not made. */
+/** Takes back a call that was counted but not made. */
 export async function removeTravellerCall(db: Database, { userId, day }: OnDay): Promise<void> {
   const { travellerCalls } = db.tables;
   await db

@@ -17,13 +17,13 @@ import type { Database } from "../client.ts";
 import type { WatchedFlight } from "../schema.ts";
 import type { Span } from "../span.ts";
 
-/** What is watched: one flight number from one airport to another on one day. */
+/** The unit of watching: one flight number from one airport to another on one day. */
 export type FlightToWatch = Pick<
   WatchedFlight,
   "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "departureTime"
 >;
 
-/** Saved by anyone, leaving in these days, not watched yet: each leg, or a flight without legs. */
+/** All travellers' saved legs, or flights without legs, departing in the span and not watched yet. */
 export async function listFlightsToWatch(
   db: Database,
   { since, until }: Span,
@@ -82,7 +82,7 @@ export async function listFlightsToWatch(
   return [...ofLegs, ...whole];
 }
 
-/** Under the id that `watchId` (services/flight-status/watched.ts) makes, and from its time on, or its day's beginning. */
+/** Not watched as its `watchId` (services/flight-status/watched.ts) from its time, or its day's start, on. */
 function isNotWatched(
   db: Database,
   flight: Record<
@@ -113,7 +113,7 @@ export async function listTravellersOn(
 ): Promise<{ userId: string; flightId: string }[]> {
   const { userFlights, flightLegs } = db.tables;
   const columns = { userId: userFlights.userId, flightId: userFlights.id };
-  // Two questions, each with an index of its own: an "or" over both tables would read all of them.
+  // Two queries, each with its own index: an "or" over both tables would scan them.
   const [whole, ofLegs] = await Promise.all([
     db
       .select(columns)
@@ -136,7 +136,7 @@ export async function listTravellersOn(
 
 const AT_ONCE = 500;
 
-/** Each once. One that is watched from a later time on is so from this one; those that were new or changed. */
+/** Inserts each once; a watch from a later time now starts at this one. Returns the new and changed rows. */
 export async function insertWatchedFlights(
   db: Database,
   rows: readonly (FlightToWatch & { id: string })[],
@@ -159,7 +159,7 @@ export async function insertWatchedFlights(
   return changed;
 }
 
-/** Watched flights that have not ended and have no job, whose key is `prefix` and the id. */
+/** Watched flights that have not ended and have no job; the job's key is `prefix` plus the id. */
 export async function listUnattended(
   db: Database,
   { prefix }: { prefix: string },

@@ -1,4 +1,4 @@
-/** Copies of the database that are whole, made while it is in use. */
+/** Complete copies of the database, made while it is in use. */
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseFileError } from "../database-errors.ts";
@@ -9,10 +9,10 @@ import { freeBytes } from "./free-bytes.ts";
 import { makePrivate } from "./private-file.ts";
 import { verifyApart } from "./verify-apart.ts";
 
-/** About 2 ms of work, between which everything else gets its turn (measured: 90 MB in 0.12 s). */
+/** About 2 ms of work, after which other work gets its turn (measured: 90 MB in 0.12 s). */
 const PAGES_AT_ONCE = 100;
 
-/** Page by page while others write, checked, and only then named. Refuses to leave less than `minFreeBytes`. */
+/** Copies page by page while others write, verifies, then renames. Keeps `minFreeBytes` free or throws. */
 export async function backupDatabase(
   url: string,
   file: string,
@@ -36,7 +36,7 @@ export async function backupDatabase(
   }
 }
 
-/** Held by a reading transaction: else copying begins again at every write, and never ends on a busy server. */
+/** Holds a read transaction: otherwise every write restarts the copy, which never ends on a busy server. */
 async function copyPages(file: string, part: string, signal?: AbortSignal): Promise<void> {
   rmSync(part, { force: true });
   makePrivate(part);
@@ -54,14 +54,14 @@ async function copyPages(file: string, part: string, signal?: AbortSignal): Prom
   }
 }
 
-/** A copy keeps the source's write-ahead log mode; without it there is no second file to lose. */
+/** Switches off the WAL mode that a copy inherits: then there is no second file to lose. */
 function makeOneFile(file: string): void {
   const sqlite = new Sqlite(file);
   sqlite.pragma("journal_mode = DELETE");
   sqlite.close();
 }
 
-/** With its log, which is in the copy too. */
+/** Includes the log, which is copied too. */
 const sizeOf = (file: string) =>
   [file, `${file}-wal`]
     .map((part) => statSync(part, { throwIfNoEntry: false })?.size ?? 0)

@@ -8,18 +8,18 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** SQLite's kinds of column. The types of both databases are these. */
+/** SQLite's column builders, which type both databases. */
 export const columns = {
   table: sqliteTable,
   text,
   integer,
   real,
   boolean: <Name extends string>(name: Name) => integer(name, { mode: "boolean" }),
-  /** Kept as it was written, in the order of its keys. */
+  /** Stored as written, key order included. */
   json: <Name extends string>(name: Name) => text(name, { mode: "json" }),
-  /** A moment, to the millisecond. */
+  /** An instant, to the millisecond. */
   timestamp: <Name extends string>(name: Name) => integer(name, { mode: "timestamp_ms" }),
-  /** The primary key of a table whose rows are ordered by when they were inserted. */
+  /** A primary key that orders rows by insertion. */
   ascending: <Name extends string>(name: Name) => integer(name).primaryKey({ autoIncrement: true }),
   index,
   uniqueIndex,

@@ -1,4 +1,4 @@
-/** Files that are whole copies of a database: their names, how one is put in its place, which are kept. */
+/** Complete copies of a database: their names, putting one in place, and rotation. */
 import {
   closeSync,
   fsyncSync,
@@ -13,20 +13,20 @@ import path from "node:path";
 import Sqlite from "./driver.ts";
 import { giveAway, makePrivate } from "./private-file.ts";
 
-/** Backups by the clock or by hand, and those made before an upgrade: each kind has its own rotation. */
+/** Scheduled or manual backups, and those made before an upgrade: each kind rotates separately. */
 type CopyKind = "novo" | "before-upgrade";
 
 const STAMP = /^(?<kind>.+)-(?<day>\d{8})T(?<time>\d{6})Z\.db$/;
-/** Of a copy under way, or of one that was cut off. */
+/** Files of a copy in progress, or of an interrupted one. */
 const PART = /\.db\.part(?:-journal|-wal|-shm)?$/;
-/** A copy under way is written all the time: what was not for this long was cut off. */
+/** A copy in progress is written constantly: one untouched for this long was interrupted. */
 const ABANDONED_MS = 10 * 60_000;
 
 /** `novo-20261121T060000Z.db`: names sort by time. */
 export const copyName = (kind: CopyKind, now: Date) =>
   `${kind}-${now.toISOString().replace(/[-:]/g, "").replace(/\.\d+/, "")}.db`;
 
-/** The copies of this kind in `folder`, oldest first; none where there is no such folder. */
+/** The copies of this kind in `folder`, oldest first; empty if there is no such folder. */
 export function listCopies(folder: string, kind: CopyKind): { file: string; madeAt: Date }[] {
   return namesIn(folder)
     .sort()
@@ -41,7 +41,7 @@ export function listCopies(folder: string, kind: CopyKind): { file: string; made
     });
 }
 
-/** Keeps the newest `keep` copies of this kind; returns the files that it removed. */
+/** Keeps the newest `keep` copies of this kind; returns the files removed. */
 export function pruneCopies(folder: string, kind: CopyKind, keep: number): string[] {
   const old = listCopies(folder, kind)
     .slice(0, -keep)
@@ -50,7 +50,7 @@ export function pruneCopies(folder: string, kind: CopyKind, keep: number): strin
   return old;
 }
 
-/** Removes what copies that were cut off have left; returns the files that it removed. */
+/** Removes the leftovers of interrupted copies; returns the files removed. */
 export function removeLeftovers(folder: string, now: Date): string[] {
   const parts = namesIn(folder)
     .filter((name) => PART.test(name))
@@ -60,7 +60,7 @@ export function removeLeftovers(folder: string, now: Date): string[] {
   return parts;
 }
 
-/** Copies the database at `file`, as other connections see it now, without giving way to anything else. */
+/** Copies the database at `file` synchronously, as other connections see it now. */
 export function copyAtOnce(file: string, copy: string): void {
   mkdirSync(path.dirname(copy), { recursive: true, mode: 0o700 });
   const part = `${copy}.part`;
@@ -78,12 +78,12 @@ export function copyAtOnce(file: string, copy: string): void {
   putInPlace(part, copy);
 }
 
-/** Gives a finished file its name, in one step, and only once it is on the disk. `like`: what it takes the place of. */
+/** Flushes a finished file to disk, then renames it atomically. `like`: the file that it replaces. */
 export function putInPlace(part: string, file: string, like?: string | null): void {
   giveAway(part, ...(like ? [like] : []), path.dirname(file));
   flush(part);
   renameSync(part, file);
-  // Windows cannot open a folder, and keeps renames by itself.
+  // Windows cannot open a folder, and persists renames by itself.
   if (process.platform !== "win32") flush(path.dirname(file));
 }
 
@@ -105,7 +105,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Milliseconds; a file that is gone in this moment counts as new: someone else has it in hand. */
+/** In milliseconds; a file that has just gone counts as new: another process has it in hand. */
 function lastWritten(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

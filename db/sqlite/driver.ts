@@ -8,7 +8,7 @@ export type SqliteDatabase = Sqlite.Database;
 const FIRST_FOR_NODE_22 = 13;
 const majorOf = (version: string) => Number(version.split(".")[0]);
 
-/** Whether this Node.js is too old for the better-sqlite3 beside it, which would end the process without a word. */
+/** Whether this Node.js is too old for the installed better-sqlite3, which would silently end the process. */
 export function isTooOld(
   node = process.versions.node,
   sqlite: string = createRequire(import.meta.url)("better-sqlite3/package.json").version,

@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** Room for files of a user other than root; null where the folder cannot be asked. */
+/** Bytes available to users other than root; null if the folder cannot be queried. */
 export function freeBytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -1,4 +1,4 @@
-/** Brings a database up to this release: all migrations that are due, or none of them. */
+/** Migrates a database to this release: all due migrations or none. */
 import path from "node:path";
 import { DatabaseFileError, NewerDatabaseError } from "../database-errors.ts";
 import { type Migration, migrationsOf, readMigrations } from "../migrations.ts";
@@ -6,19 +6,19 @@ import { copyAtOnce, copyName, pruneCopies } from "./copies.ts";
 import type { SqliteDatabase } from "./driver.ts";
 
 const MIGRATIONS = migrationsOf("sqlite");
-/** Copies from before upgrades have a rotation of their own: a week of backups must not end them. */
+/** Copies from before upgrades rotate separately: a week of backups must not displace them. */
 const KEEP_FROM_BEFORE_UPGRADES = 3;
 
 export interface MigrationOptions {
   migrationsFolder?: string;
-  /** The folder for a copy of what is there before it is migrated; without it none is made. */
+  /** Folder for a copy made before migrating; without it none is made. */
   backups?: string;
 }
 
 /**
- * Foreign keys are off while tables are rebuilt: SQLite deletes a dropped table's rows first, and every
- * "on delete cascade" follows. They can only be switched outside of a transaction, so the PRAGMA that
- * drizzle-kit writes into a migration does nothing; they are checked before the commit instead
+ * Foreign keys are off while tables are rebuilt: SQLite deletes a dropped table's rows first, and every "on
+ * delete cascade" follows. They can only be switched outside a transaction, so the PRAGMA that drizzle-kit
+ * writes into a migration does nothing; they are checked before the commit instead
  * (https://sqlite.org/lang_altertable.html#otheralter).
  */
 export function migrateDatabase(
@@ -29,7 +29,7 @@ export function migrateDatabase(
   if (dueOf(sqlite, migrations).length === 0) return;
   sqlite.pragma("foreign_keys = OFF");
   try {
-    // The lock first: of two processes that start at once, the second finds nothing left to do.
+    // Lock first: of two processes that start at once, the second finds nothing left to do.
     sqlite
       .transaction(() => {
         const due = dueOf(sqlite, migrations);
@@ -43,11 +43,11 @@ export function migrateDatabase(
   }
 }
 
-/** The names of the migrations that this database lacks. Throws when it has one that is unknown here. */
+/** Names of the migrations that this database lacks. Throws if it has one that is unknown here. */
 export const dueMigrations = (sqlite: SqliteDatabase, migrationsFolder = MIGRATIONS): string[] =>
   dueOf(sqlite, readMigrations(migrationsFolder)).map(({ tag }) => tag);
 
-/** Whether a NoVo made this database: it remembers its migrations and has travellers. */
+/** Whether NoVo made this database: it has a migrations table and a users table. */
 export const isMigrated = (sqlite: SqliteDatabase): boolean =>
   sqlite
     .prepare("select 1 from sqlite_master where name in ('__drizzle_migrations', 'users')")

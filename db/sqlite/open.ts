@@ -13,12 +13,12 @@ import { makePrivate } from "./private-file.ts";
 import { tables } from "./tables.ts";
 import { waitForLocks } from "./wait-for-locks.ts";
 
-/** At the start nothing else waits: another process may be migrating. */
+/** Nothing else waits at the start, and another process may be migrating. */
 const BUSY_AT_START_MS = 60_000;
-/** SQLite's own waiting holds the whole process: only for as long as a commit takes. */
+/** SQLite's own wait blocks the whole process: only as long as a commit takes. */
 const BUSY_MS = 50;
 
-/** Throws a DatabaseFileError where the file is wrong. WAL with synchronous FULL: a write survives a crash. */
+/** Throws a DatabaseFileError if the file is bad. WAL with synchronous FULL: a write survives a crash. */
 export function openSqlite(url: string, options: MigrationOptions = {}) {
   const file = databaseFile(url);
   if (isTooOld()) {
@@ -43,12 +43,12 @@ export function openSqlite(url: string, options: MigrationOptions = {}) {
   }
 }
 
-/** Migrates a database that is open, and sets how it is written to. */
+/** Migrates an open database and sets how it is written to. */
 export function prepareSqlite(sqlite: SqliteDatabase, options: MigrationOptions = {}) {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  // What is deleted is overwritten.
+  // Deleted content is overwritten.
   sqlite.pragma("secure_delete = ON");
   migrateDatabase(sqlite, options);
   sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
@@ -57,7 +57,7 @@ export function prepareSqlite(sqlite: SqliteDatabase, options: MigrationOptions 
   const db: Database = Object.assign(queries, {
     kind: "sqlite" as const,
     tables,
-    // SQLite's writers come one after the other anyway.
+    // SQLite serialises its writers anyway.
     transact: async <Result>(_lock: string, work: Parameters<Database["transact"]>[1]) =>
       queries.transaction((tx) => runAtOnce(work(tx)), { behavior: "immediate" }) as Result,
     checkpoint() {
@@ -73,7 +73,7 @@ export function prepareSqlite(sqlite: SqliteDatabase, options: MigrationOptions 
     sqlite,
     close() {
       if (!sqlite.open) return;
-      // Someone may be reading: then the log is folded in by the next who opens the database.
+      // While someone reads, the log stays: whoever opens the database next folds it in.
       sqlite.pragma("wal_checkpoint(TRUNCATE)");
       sqlite.close();
     },

@@ -1,9 +1,9 @@
 import { chmodSync, closeSync, lchownSync, openSync, statSync } from "node:fs";
 
-/** A file system without such rights, or someone else's file: the process that opens it next says what is wrong. */
+/** The file system has no permissions, or the file is another user's: whatever opens it next reports it. */
 const CANNOT = ["EPERM", "ENOTSUP", "EROFS", "EACCES", "EISDIR", "EINVAL"];
 
-/** Readable by this user alone before anything is written; SQLite's files beside it get the same rights. */
+/** Readable by this user alone before anything is written; SQLite's sidecar files get the same mode. */
 export function makePrivate(file: string): void {
   whereItCan(() => {
     closeSync(openSync(file, "a", 0o600));
@@ -11,13 +11,13 @@ export function makePrivate(file: string): void {
   });
 }
 
-/** What root has made is its server's, like the first of these that is not root's: as root's alone it could not be opened. */
+/** As root, gives the file to the first non-root owner among these: the server could not open root's file. */
 export function giveAway(file: string, ...like: string[]): void {
   if (process.getuid?.() !== 0) return;
   whereItCan(() => {
     const { uid, gid } = like.map((one) => statSync(one)).find(({ uid }) => uid !== 0) ?? {};
     if (uid === undefined || gid === undefined) return;
-    // Never what a link in their folder leads to.
+    // Never the target of a link in their folder.
     lchownSync(file, uid, gid);
   });
 }

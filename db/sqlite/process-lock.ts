@@ -4,7 +4,7 @@ import { isLocked } from "../database-errors.ts";
 import Sqlite from "./driver.ts";
 import { giveAway } from "./private-file.ts";
 
-/** SQLite's own lock on an empty file: it ends with its holder. Returns how to give it back; null while held. */
+/** Takes SQLite's lock on an empty file: it ends with its holder. Returns the release; null if it is held. */
 export function takeProcessLock(file: string): (() => void) | null {
   mkdirSync(path.dirname(file), { recursive: true });
   const isNew = !existsSync(file);
@@ -20,5 +20,5 @@ export function takeProcessLock(file: string): (() => void) | null {
   }
 }
 
-/** Held by the process that looks after the database at `file`: some NoVo is running on it. */
+/** Locked by the process that maintains the database at `file`: a NoVo is running on it. */
 export const maintenanceLock = (file: string) => `${file}.lock`;

@@ -7,13 +7,13 @@ import Sqlite from "./driver.ts";
 import { maintenanceLock, takeProcessLock } from "./process-lock.ts";
 import { verifyDatabase } from "./verify.ts";
 
-/** What SQLite keeps beside a database in use. */
+/** Files that SQLite keeps beside a database in use. */
 const BESIDE = ["-wal", "-shm"];
 
 /**
- * Puts a copy in the place of the database at `url`, which may be whole, damaged or gone. The server has
- * to be stopped. The copy is checked first and takes the place in one step; what was there is kept
- * beside it. Returns where, or null when there was nothing. Throws a DatabaseFileError.
+ * Replaces the database at `url`, which may be intact, damaged or missing, with a copy. The server must be
+ * stopped. The copy is verified first and swapped in atomically; the old file is kept beside it. Returns
+ * where, or null if there was none. Throws a DatabaseFileError.
  */
 export function restoreDatabase(url: string, copy: string, now: Date): { kept: string | null } {
   const target = databaseFile(url);
@@ -27,7 +27,7 @@ export function restoreDatabase(url: string, copy: string, now: Date): { kept: s
   const part = `${target}.part`;
   try {
     if (existsSync(target)) checkpoint(target);
-    // Not its bytes: a copy made by other means may have a log of its own beside it.
+    // Not a byte copy: a copy made by other means may have its own log beside it.
     copyAtOnce(copy, part);
     verifyDatabase(part);
     const kept = keepAside(target, now);
@@ -42,7 +42,7 @@ export function restoreDatabase(url: string, copy: string, now: Date): { kept: s
 const inUse = (file: string, options?: ErrorOptions) =>
   new DatabaseFileError(`${file} is in use: stop the server first.`, options);
 
-/** Makes one file of a whole database and its log, which also shows whether another program has it open. */
+/** Folds its log into an intact database, which also shows whether another program has it open. */
 function checkpoint(file: string): void {
   const sqlite = new Sqlite(file, { timeout: 0 });
   try {
@@ -51,14 +51,14 @@ function checkpoint(file: string): void {
     sqlite.pragma("wal_checkpoint(TRUNCATE)");
   } catch (error) {
     if (isLocked(error)) throw inUse(file, { cause: error });
-    // A damaged one is what restoring is for: its log is kept as it is.
+    // Restoring is for damaged databases: the log is kept as it is.
     if (!isDamage(error)) throw error;
   } finally {
     sqlite.close();
   }
 }
 
-/** The log belongs to the old file: with the new one it would be damage. */
+/** The log belongs to the old file: it would corrupt the new one. */
 function keepAside(target: string, now: Date): string | null {
   const aside = `${target}.before-${copyName("novo", now)}`;
   for (const ending of BESIDE) {

@@ -1,4 +1,4 @@
-/** Checks a file in a process of its own: all of it is read, and for seconds a server would answer no one. */
+/** Checks a file in a separate process: reading all of it would block the server for seconds. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 import { DatabaseFileError } from "../database-errors.ts";
 import { verifyDatabase } from "./verify.ts";
 
-/** The build puts it beside the server's; in development there is none, and the file is checked here. */
+/** The build puts it beside the server's; in development there is none and the check runs in this process. */
 const PROGRAM = import.meta.url.endsWith(".ts")
   ? null
   : [fileURLToPath(new URL("./db.js", import.meta.url))];
 
-/** A gigabyte takes seconds; what takes this long is stuck. */
+/** A gigabyte takes seconds; a check this long is stuck. */
 const MAX_MS = 15 * 60_000;
 
 /** Rejects with a DatabaseFileError that says what is wrong with the file. */

@@ -1,4 +1,4 @@
-/** Whether a file is a whole database of NoVo's that this release can open. */
+/** Whether a file is an intact NoVo database that this release can open. */
 import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseFileError, isDamage } from "../database-errors.ts";
 import Sqlite, { type SqliteDatabase } from "./driver.ts";
@@ -24,7 +24,7 @@ export function verifyDatabase(file: string): DatabaseSummary {
     if (!isDamage(error)) throw error;
     throw new DatabaseFileError(`${file} is damaged, or is no database at all.`, { cause: error });
   } finally {
-    // Looking at a file in write-ahead log mode makes an empty log beside it.
+    // Reading a file in write-ahead log mode creates an empty log beside it.
     for (const beside of log) rmSync(beside, { force: true });
   }
 }
@@ -32,7 +32,7 @@ export function verifyDatabase(file: string): DatabaseSummary {
 function look(file: string, bytes: number): DatabaseSummary {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    // The names of the tables come first: another program's database may be large.
+    // Table names first: another program's database may be large.
     if (!isMigrated(sqlite)) throw new DatabaseFileError(`${file} is not a database of NoVo's.`);
     const due = dueMigrations(sqlite);
     const [damage] = sqlite.pragma("integrity_check(1)") as { integrity_check: string }[];

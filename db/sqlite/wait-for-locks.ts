@@ -1,14 +1,14 @@
-/** busy_timeout stops the event loop, so it is as short as a commit; what is still locked is tried again from here. */
+/** busy_timeout blocks the event loop, so it is as short as a commit; longer locks are retried here. */
 import { setTimeout as wait } from "node:timers/promises";
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
 import { DatabaseBusyError, isLocked } from "../database-errors.ts";
 import type { SqliteDatabase } from "./driver.ts";
 
-/** A request waits no longer for its write. */
+/** How long a request waits for its write. */
 const PATIENCE_MS = 5_000;
 const BETWEEN_TRIES_MS = 100;
 
-/** A write's result may be a promise, which awaiting callers do not see. Rejects with a DatabaseBusyError in the end. */
+/** A write may return a promise, unnoticed by awaiting callers; finally rejects with a DatabaseBusyError. */
 export function waitForLocks(db: { $client: SqliteDatabase }): void {
   const session: unknown = Reflect.get(db, "session");
   if (!(session instanceof BetterSQLiteSession)) throw new Error("drizzle's session is elsewhere");
@@ -34,7 +34,7 @@ function patient<Args extends unknown[], Result>(
     try {
       return work(...args);
     } catch (error) {
-      // In a transaction it is the whole that is tried again.
+      // In a transaction, the whole transaction is retried.
       if (!isLocked(error) || sqlite.inTransaction) throw error;
       return tryAgain(() => work(...args), performance.now() + PATIENCE_MS) as Result;
     }

@@ -1,7 +1,6 @@
 /**
- * Whether a sentence asks for something to be saved, in the profile's languages. Where a model saves
- * though it does not, the traveller is asked first; so that a word too few here costs a question, and a
- * word too many a row that no one wanted.
+ * Whether a sentence asks to save something, in the profile's languages. If a model saves when it does not,
+ * the traveller is asked first: a word missing here costs a question, a word too many an unwanted row.
  */
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { languageFile, listOf } from "#app/services/languages/languages.server.ts";

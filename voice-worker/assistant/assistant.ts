@@ -1,4 +1,4 @@
-/** What the assistant is given for one turn: a model or the embedded parser. */
+/** The input of one assistant turn, for a model or the embedded parser. */
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
@@ -22,60 +22,63 @@ export interface AssistantTurn {
   timezone: string;
   /** The instant of the turn, from the app's clock. */
   now: Date;
-  /** When the turn is over at the latest, as `performance.now()` counts. */
+  /** Deadline of the turn, in `performance.now()` time. */
   endsAt?: number;
-  /** The screen that the traveller is on, one of the table of screens. */
+  /** The traveller's screen, one of the table of screens. */
   screen: ScreenPath;
   tools: Toolbox;
-  /** Is told where the answer says that the utterance was not understood. */
+  /** Called when the answer says that the utterance was not understood. */
   onNotUnderstood?: () => void;
-  /** The details that the traveller is to be asked for in this answer; asked once, then none for a day. */
+  /** Details to ask the traveller for in this answer; once asked for, none for a day. */
   takeMissingDetails: () => Promise<string[]>;
   /** What the assistant remembers between turns of this conversation. */
   memory: ConversationMemory;
   /**
-   * Set when the utterance was the traveller's yes (or no) to the action that the last turn asked
-   * about: the server has already carried it out (or dropped it), and this is what came of it.
+   * Set if the utterance was the traveller's yes (or no) to the action that the last turn asked about, which
+   * the server has already carried out (or dropped): the outcome.
    */
   settled?: { answer: "yes"; tool: string; outcome: ToolOutcome } | { answer: "no"; tool: string };
-  /** The action that the last turn asked about, where this is neither a yes nor a no: it waits no longer. */
+  /** The action that the last turn asked about, if this is neither yes nor no: no longer pending. */
   unanswered?: PendingAction;
 }
 
 /** Kept by the server per traveller and conversation; never by the client. */
 export interface ConversationMemory {
   lastFlights: FlightResult[];
-  /** The ids of those in sight, in the screen's order, which "the second one" counts; without, all as they are. */
+  /** Ids of those in view, in screen order, as "the second one" counts them; if unset, all in their order. */
   inSight?: string[];
-  /** The id of the one flight that the last search named aloud: "save that one". */
+  /** Id of the one flight that the last search named aloud: "save that one". */
   suggestedFlight?: string;
-  /** The hotels that the traveller was last shown, with the stay that they were asked for. */
+  /** The hotels last shown to the traveller, with the stay searched for. */
   lastHotels?: {
     hotels: HotelResult[];
     stay: HotelSearchForm;
-    /** The id of the one hotel that was named aloud. */
+    /** Id of the one hotel named aloud. */
     suggested?: number;
   };
-  /** The address whose results the traveller has been seen to look at. */
+  /** Address of the results that the traveller was last seen looking at. */
   lookedAt?: string;
-  /** What was added to the plans last, or the alert by which NoVo moved a car, at `at` (milliseconds since the epoch): "undo" takes it back. */
+  /**
+   * The last addition to the plans, or the alert by which NoVo moved a car; "undo" reverts it. `at`: epoch
+   * ms.
+   */
   lastSaved?: { kind: "flight" | "hotel" | "move"; id: string; name: string; at: number };
-  /** What the assistant keeps for itself, which no one else reads: its state, and the question it asked. */
+  /** Private to the assistant: its state, and the question it asked. */
   own?: { state?: unknown; question?: unknown };
-  /** The action that waits for the traveller's yes. */
+  /** The action that awaits the traveller's yes. */
   pending?: PendingAction;
 }
 
 export interface PendingAction {
   tool: string;
-  /** Parsed and exact: what is carried out is what was asked about. */
+  /** Parsed and exact: exactly what was asked about is carried out. */
   args: unknown;
-  /** What it is about, to be seen with the question whenever it is put. */
+  /** What it is about, shown with the question whenever it is asked. */
   about?: AnswerAbout;
-  /** Word for word as the traveller was asked. */
+  /** Word for word as put to the traveller. */
   question: string;
-  /** Milliseconds since the epoch. */
+  /** In epoch milliseconds. */
   expiresAt: number;
-  /** The traveller cannot have read all of it yet: a yes has it asked again. */
+  /** The traveller cannot have read all of it yet: a yes repeats the question. */
   isUnread?: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * What a traveller's own programs may do with a tool, declared beside it: which scope of their token shows and
- * runs it, and what their program is told of it (the hints of the Model Context Protocol). By NoVo's own
- * screens and voice all tools can be used.
+ * What a traveller's own programs may do with a tool, declared next to it: the token scope that shows and
+ * runs it, and the hints (Model Context Protocol) that the program is given. NoVo's own screens and voice can
+ * use all tools.
  */
 import type { Scope } from "#app/contracts/scopes.ts";
 
@@ -11,17 +11,16 @@ export interface ForPrograms {
 }
 
 interface Hints {
-  /** Changes nothing. */
   readOnlyHint: boolean;
-  /** Takes away or overwrites what is there. */
+  /** Removes or overwrites existing data. */
   destructiveHint: boolean;
-  /** Done twice with the same arguments it is done once. */
+  /** Repeating it with the same arguments has no further effect. */
   idempotentHint: boolean;
-  /** Reaches others than NoVo: a travel service, a driver. */
+  /** Reaches beyond NoVo: a travel service, a driver. */
   openWorldHint: boolean;
 }
 
-/** It only makes sense on NoVo's own screen, by NoVo's own question, or no scope is about what it knows. */
+/** Only makes sense on NoVo's own screen or after NoVo's own question, or no scope covers what it knows. */
 export const NOT_FOR_PROGRAMS = null;
 
 const reading: Hints = {
@@ -32,7 +31,7 @@ const reading: Hints = {
 };
 const writing: Hints = { ...reading, readOnlyHint: false, idempotentHint: false };
 
-/** From the traveller's own plans. */
+/** Reads the traveller's own plans. */
 export const READS: ForPrograms = { scope: "plans:read", hints: reading };
 export const SEARCHES: ForPrograms = {
   scope: "search",
@@ -43,13 +42,13 @@ export const CHANGES: ForPrograms = {
   scope: "plans:write",
   hints: { ...writing, destructiveHint: true, idempotentHint: true },
 };
-/** What is called again takes the next one away. */
+/** Calling it again removes the next one. */
 export const REMOVES: ForPrograms = {
   scope: "plans:write",
   hints: { ...writing, destructiveHint: true },
 };
 
-/** The same of a tool that asks or tells someone outside as well. */
+/** The same for a tool that also asks or tells someone outside. */
 export const reachingOut = ({ scope, hints }: ForPrograms): ForPrograms => ({
   scope,
   hints: { ...hints, openWorldHint: true },

@@ -2,38 +2,37 @@
 import { LRUCache } from "lru-cache";
 import type { ConversationMemory, PendingAction } from "./assistant.ts";
 
-/** All but what waits for an answer. */
+/** Everything but the pending question. */
 export type Notes = Omit<ConversationMemory, "pending">;
 
-/** A question that was put to the traveller. */
 export interface AskedQuestion {
   id: string;
-  /** The tab that was given it: a yes in another one answers nothing. */
+  /** The tab that it was sent to; a yes in another tab does not answer it. */
   tab: string;
   action: PendingAction;
 }
 
 /**
- * The memory of one conversation, which several turns, and processes, may use at the same time. What is
- * called one after the other is done in that order.
+ * The memory of one conversation, which several turns and processes may use at the same time. Calls made one
+ * after the other run in that order.
  */
 export interface RememberedConversation {
   read(): Promise<{ notes: Notes; question?: AskedQuestion | undefined }>;
   keep(notes: Notes): Promise<void>;
-  /** The question waits for its answer, in the place of any other. */
+  /** Stores the question until it is answered, replacing any other. */
   ask(question: AskedQuestion): Promise<void>;
-  /** Takes the question of this id away: true for one caller, false once it is gone. */
+  /** Claims the question with this id: true for one caller, false once it is gone. */
   take(questionId: string): Promise<boolean>;
 }
 
 export interface MemoryStore {
-  /** The conversation's memory, empty at first. */
+  /** The conversation's memory, initially empty. */
   open(userId: string, conversationId: string): RememberedConversation;
 }
 
 export const NOTHING_YET: Notes = { lastFlights: [] };
 
-/** A conversation that only this process knows of. */
+/** A conversation known only to this process. */
 export function rememberHere(start: Notes = NOTHING_YET): RememberedConversation {
   let notes = start;
   let question: AskedQuestion | undefined;
@@ -53,12 +52,12 @@ export function rememberHere(start: Notes = NOTHING_YET): RememberedConversation
   };
 }
 
-/** About a kilobyte a conversation, with a page of flights: all of them are about ten megabytes. */
+/** About 1 kB per conversation with a page of flights: about 10 MB for all of them. */
 const MAX_TRAVELLERS = 1000;
-/** Each has room of their own, so that no one's conversations push out another's. */
+/** A limit for each, so that one traveller's conversations do not evict another's. */
 const MAX_CONVERSATIONS_EACH = 10;
 
-/** For one process. The least recently used is forgotten first, of travellers as of each one's conversations. */
+/** In this process only. Evicts the least recently used, both of travellers and of each one's conversations. */
 export function createMemoryStore({
   travellers = MAX_TRAVELLERS,
   conversationsEach = MAX_CONVERSATIONS_EACH,

@@ -1,6 +1,6 @@
 /**
- * The assistant on an OpenAI-compatible chat server: chat.completions, streamed, with tools. The
- * widest spoken of the APIs (Ollama, vLLM, Groq, LocalAI).
+ * The assistant on an OpenAI-compatible chat server: chat.completions, streamed, with tools; the most widely
+ * supported API (Ollama, vLLM, Groq, LocalAI).
  */
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { z } from "zod";
@@ -11,9 +11,9 @@ import type { AssistantTurn } from "./assistant.ts";
 import { systemPrompt } from "./system-prompt.ts";
 import type { Tool, ToolOutcome } from "./toolbox.ts";
 
-/** A traveller's request takes one or two; more is a model that goes round in circles. */
+/** A request takes one or two; beyond this the model is going round in circles. */
 const MAX_TOOL_CALLS = 5;
-/** About four minutes of speech: what is longer is a model that has lost its thread. */
+/** About four minutes of speech; beyond this the model has lost its thread. */
 const MAX_ANSWER_CHARACTERS = 4000;
 
 export function createOpenAiAssistant(model: ChatModel): Assistant {
@@ -40,10 +40,10 @@ export function createOpenAiAssistant(model: ChatModel): Assistant {
         );
         room -= text.length;
         if (wanted.length === 0 || !mayCall) return;
-        // What comes after the tool's result is a new sentence.
+        // Text after the tool's result is a new sentence.
         if (text.trim()) yield " ";
         const results = await callTools(turn, wanted, MAX_TOOL_CALLS - calls);
-        // What the traveller is asked is the server's to say, and the end of the turn.
+        // The server itself puts the question to the traveller, and that ends the turn.
         if (turn.tools.question !== undefined) return;
         calls += wanted.length;
         rounds.push(askedFor(wanted, text), ...results);
@@ -57,7 +57,7 @@ const TOO_MANY_CALLS = {
   say: "Too many tool calls in one turn: answer with what you have.",
 };
 
-/** What the tools say, up to the first that asks the traveller something; `left`: how many may run. */
+/** Results up to the first tool that asks the traveller something; `left`: how many may run. */
 async function callTools(
   turn: AssistantTurn,
   wanted: readonly ToolCall[],
@@ -72,7 +72,7 @@ async function callTools(
   return results;
 }
 
-/** Passes on what the model writes, up to this many characters; returns that, and the calls it wants. */
+/** Passes on what the model writes, up to `max` characters; returns that text and the calls it wants. */
 async function* writeUpTo(
   max: number,
   chunks: AsyncGenerator<string, readonly ToolCall[]>,
@@ -104,8 +104,8 @@ function opening(
 }
 
 /**
- * The server has acted on the yes already, and tells the model beside it. Not as a call that the model
- * would have made: servers check the ids and signatures of calls (Mistral, Gemini).
+ * The server has already acted on the yes, and tells the model in the same message, not as a call that it
+ * never made: servers check the ids and signatures of calls (Mistral, Gemini).
  */
 function afterTheAnswer({ settled }: AssistantTurn): string[] {
   if (!settled) return [];
@@ -117,8 +117,8 @@ function afterTheAnswer({ settled }: AssistantTurn): string[] {
 }
 
 /**
- * The traveller first, and never the same one twice in a row, as the templates of many models insist
- * (Mistral's and Gemma's on llama.cpp and vLLM): a turn that failed or was stopped has no answer.
+ * The traveller first, and roles strictly alternating, as many models' templates insist (Mistral's and
+ * Gemma's on llama.cpp and vLLM): a turn that failed or was stopped has no answer.
  */
 function alternating(messages: AssistantTurn["history"]): AssistantTurn["history"] {
   const merged: AssistantTurn["history"] = [];
@@ -131,8 +131,8 @@ function alternating(messages: AssistantTurn["history"]): AssistantTurn["history
 }
 
 /**
- * The call as it was understood: servers parse its arguments again, and refuse the whole turn where they are no
- * object (vllm#43995, llama.cpp#25510). `content` is never null: some servers refuse that beside calls.
+ * The call as it was understood: servers parse its arguments again and refuse the whole turn if they are not
+ * an object (vllm#43995, llama.cpp#25510). `content` is never null: some servers refuse that next to calls.
  */
 function askedFor(calls: readonly ToolCall[], content: string): ChatCompletionMessageParam {
   return {
@@ -164,10 +164,10 @@ function describeTool(tool: Tool): ChatCompletionTool {
   };
 }
 
-/** Of any list, so that two answers of tools fit a context; how many there are, the tool says in words. */
+/** Per list, so that two tool results fit a context; the tool says in words how many there are. */
 const MAX_OF_A_LIST = 30;
 
-/** Where the screen goes is not the model's business, nor where a flight is bought; what was said and found is. */
+/** What was said and found; the model need not know where the screen goes or where a flight is bought. */
 function forTheModel({ ok, say, data }: ToolOutcome): string {
   return JSON.stringify({ ok, say, data }, (key, value: unknown) => {
     if (key === "bookingUrl") return undefined;
@@ -176,8 +176,8 @@ function forTheModel({ ok, say, data }: ToolOutcome): string {
 }
 
 /**
- * Some models write the arguments as a text within the text. What is not JSON is passed on as it is: the
- * tool's own schema refuses it with a reason.
+ * Some models encode the arguments twice. Text that is not JSON is passed on unchanged: the tool's own schema
+ * refuses it with a reason.
  */
 function parseArguments(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 /**
- * What NoVo asks before it acts, in the profile's languages. The words are NoVo's own and no model's: a
- * yes belongs to exactly this sentence, so that nothing which a model has read can change it.
+ * What NoVo asks before it acts, in the profile's languages. The wording is NoVo's own and not a model's: a
+ * yes belongs to exactly this sentence, and nothing that a model has read can change it.
  */
 import { DateTime } from "luxon";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
@@ -21,7 +21,7 @@ export interface Change<Named extends string = Detail | BookingDetail> {
 }
 export type BookingChange = Change<BookingDetail>;
 
-/** Dates are `YYYY-MM-DD`, times `HH:MM`; everything else is put into the sentence unchanged. */
+/** Dates are `YYYY-MM-DD`, times `HH:MM`; everything else goes into the sentence unchanged. */
 export type Question = {
   [Kind in keyof QuestionFacts]: { kind: Kind } & {
     [Fact in QuestionFacts[Kind]]: Fact extends "details" | "changes" ? Change[] : string;
@@ -30,7 +30,7 @@ export type Question = {
 
 const MAX_FACT_LENGTH = 120;
 
-/** The question as it is shown and spoken; in English for a language that is not one of the profile's. */
+/** The question as shown and spoken; in English if the language is not one of the profile's. */
 export function wordQuestion(
   question: Question,
   { traveller, now }: { traveller: { language: string }; now: Date },
@@ -38,7 +38,7 @@ export function wordQuestion(
   const known = knownLanguage(traveller.language);
   const facts = factsOf(question, known, now);
   return languageFile(known).questions[question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>
-    // Of a booking's details each is one line already.
+    // Each of a booking's details is already one line.
     Array.isArray(facts[name]) ? facts[name].join("") : oneLine(facts[name] ?? ""),
   );
 }
@@ -63,13 +63,13 @@ function factsOf(
         return [name, /date$/i.test(name) ? dateIn(language, value, now) : value];
       }
       const details = value.map((change) => namedDetail(change, language, now));
-      // Said behind the day (", seat 14C"), or by themselves.
+      // Appended to the day (", seat 14C"), or on their own.
       return [name, details.map((one, at) => (name === "details" || at > 0 ? `, ${one}` : one))];
     }),
   );
 }
 
-/** What a language calls a detail of the traveller or of a booking. */
+/** The language's name for a detail of the traveller or of a booking. */
 export function detailName(language: Language, detail: Detail | BookingDetail): string {
   const { details, bookingDetails } = languageFile(language);
   const names = [...listOf(details), ...listOf(bookingDetails)];
@@ -83,14 +83,14 @@ function namedDetail({ detail, value }: Change, language: Language, now: Date): 
   return language === "English" ? `${name} ${said}` : `${name}: ${said}`;
 }
 
-/** "3 April 1990", as the language has it; what is no date as it stands. */
+/** "3 April 1990", in the language's format; returned unchanged if it is not a date. */
 export function birthdayIn(language: Language, birthday: string): string {
   const day = DateTime.fromISO(birthday, { zone: "utc" });
   const locale = language === "English" ? "en-GB" : languageFile(language).iso;
   return day.isValid ? day.setLocale(locale).toLocaleString(DateTime.DATE_FULL) : birthday;
 }
 
-/** "Friday 27 November", as the language has it; the year only where it is not this one. */
+/** "Friday 27 November", in the language's format; with the year unless it is the current one. */
 function dateIn(language: Language, date: string, now: Date): string {
   const day = DateTime.fromISO(date, { zone: "utc" });
   if (language === "English" || !day.isValid) return spokenDate(date, now);
@@ -103,8 +103,7 @@ function dateIn(language: Language, date: string, now: Date): string {
 }
 
 /**
- * A name or an address cannot be a line or a question of its own, nor hide NoVo's question by its
- * length.
+ * Keeps a name or address from being a line or question of its own, or hiding NoVo's question by its length.
  */
 function oneLine(fact: string): string {
   const line = fact

@@ -1,13 +1,13 @@
 import { SCREEN_PATHS, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 
 interface InWords {
-  /** What it shows, in the words that a model is given. */
+  /** What it shows, in the words given to a model. */
   shows: string;
-  /** What is said when it is opened by its name. Without, only a link or a tool can open it. */
+  /** Said when it is opened by name. Without it, only a link or a tool can open the screen. */
   announce?: string;
 }
 
-/** What the assistant says of each screen. */
+/** How the assistant describes each screen. */
 export const IN_WORDS: Readonly<Record<ScreenPath, InWords>> = {
   "/": { shows: "home", announce: "Here's the home screen." },
   "/flights": { shows: "flight search", announce: "Here's the flight search." },
@@ -35,13 +35,13 @@ export const IN_WORDS: Readonly<Record<ScreenPath, InWords>> = {
   "/passport": { shows: "passport", announce: "Here's your passport." },
 };
 
-/** The screens that can be opened by their name, and what is said then. */
+/** The screens that can be opened by name, with what is said then. */
 export const NAMED_SCREENS = SCREEN_PATHS.flatMap((path) => {
   const { shows, announce } = IN_WORDS[path];
   return announce ? [{ path, name: SCREENS[path].name, shows, announce }] : [];
 });
 
-/** Pages of the details on which something is done that is asked for. */
+/** Profile pages where a spoken request is carried out. */
 const PAGES = [
   {
     path: "/user-details/calendar",

@@ -3,30 +3,30 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Failure } from "#app/services/result.ts";
 import type { Refusal } from "./toolbox.ts";
 
-/** "Friday 27 November"; the year only where it is not this one. */
+/** "Friday 27 November"; with the year if it is not the current one. */
 export function spokenDate(date: string, now: Date): string {
   const day = DateTime.fromISO(date, { zone: "utc" });
   if (!day.isValid) return date;
   return day.toFormat(day.year === now.getUTCFullYear() ? "cccc d LLLL" : "cccc d LLLL yyyy");
 }
 
-/** Of a clock's `HH:MM`, since midnight. */
+/** Minutes since midnight of an `HH:MM` time. */
 export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A clock's hour (`HH:MM`) before noon, and after it. */
+/** The a.m. and p.m. readings of an `HH:MM` time. */
 export const halvesOf = (time: string): string[] =>
   [0, 12].map(
     (half) => `${(Number(time.slice(0, 2)) % 12) + half}`.padStart(2, "0") + time.slice(2),
   );
 
-/** The one of these that is nearest to a time of the same day; of two equally near ones the first. */
+/** The time nearest to `to` on the same day; the first of two equally near ones. */
 export function nearestTime(to: string, times: readonly string[]): string | undefined {
   const far = (time: string) => Math.abs(minutesOf(time) - minutesOf(to));
   return times.toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** "at 14:00", "at 14:00 instead of 12:00"; `expected` as of ExpectedTimes. "" where no time is known. */
+/** "at 14:00", "at 14:00 instead of 12:00"; `expected` as in ExpectedTimes. "" if no time is known. */
 export function spokenTime(
   { date, time }: { date: string; time: string | null | undefined },
   expected: string | null | undefined,
@@ -39,8 +39,8 @@ export function spokenTime(
 }
 
 /**
- * `spokenTime` with the saved day, which stands behind the saved time: "at 01:25 on Monday 23 November
- * instead of 10:25 on Sunday 22 November".
+ * `spokenTime` with the saved day after the saved time: "at 01:25 on Monday 23 November instead of 10:25 on
+ * Sunday 22 November".
  */
 export const spokenLeaving = (
   saved: { date: string; time: string | null | undefined },
@@ -48,7 +48,7 @@ export const spokenLeaving = (
   now: Date,
 ): string => `${spokenTime(saved, expected, now)} on ${spokenDate(saved.date, now)}`.trimStart();
 
-/** "British Airways BA117", or what is known of it. */
+/** "British Airways BA117", or the part that is known. */
 export function spokenFlight(flight: Pick<FlightResult, "airline" | "flightNumber">): string {
   return [flight.airline, flight.flightNumber].filter(Boolean).join(" ") || "A flight";
 }
@@ -59,7 +59,7 @@ export function spokenStops({ connections }: Pick<FlightResult, "connections">):
   return connections.length === 1 ? `a change in ${cities}` : `changes in ${cities}`;
 }
 
-/** A price as it is said, in whole units: "145 pounds"; other currencies by their code. */
+/** A spoken price in whole units: "145 pounds"; other currencies by their code. */
 export const spokenPrice = (price: number, currency: string | null) =>
   `${Math.round(price)} ${currency === "GBP" ? "pounds" : currency}`;
 
@@ -68,7 +68,7 @@ export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s
 
 const IN_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** "one flight", "two flights"; figures from 10 on. */
+/** "one flight", "two flights"; digits from 10 on. */
 export const countInWords = (n: number, one: string) =>
   count(n, one).replace(/^\d+/, (figures) => IN_WORDS[n] ?? figures);
 
@@ -78,11 +78,11 @@ export function listed(items: readonly string[], joint: "and" | "or" = "and"): s
   return `${items.slice(0, -1).join(", ")} ${joint} ${items.at(-1)}`;
 }
 
-/** Today on the traveller's calendar, `YYYY-MM-DD`. */
+/** Today in the traveller's timezone, `YYYY-MM-DD`. */
 export const todayIn = (timezone: string, now: Date) =>
   DateTime.fromJSDate(now, { zone: timezone }).toFormat("yyyy-MM-dd");
 
-/** An expected failure of a use-case, as it is said and as a model sees it. */
+/** An expected failure of a use-case, worded for speech and for a model. */
 export function failed(reason: Failure): Refusal {
   const sentence = /[.?!]$/.test(reason.message) ? reason.message : `${reason.message}.`;
   const say = reason.kind === "unavailable" ? `Sorry: ${sentence} Please try again.` : sentence;

@@ -1,4 +1,4 @@
-/** The memory of conversations in the database, for processes that share it. */
+/** Conversation memory in the database, shared between processes. */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { answerAbout } from "#app/contracts/answer-about.ts";
@@ -19,7 +19,7 @@ import {
   type RememberedConversation,
 } from "./memory-store.ts";
 
-/** What another release has left may have another shape: then it is forgotten. */
+/** Notes from another release may have another shape; they are then dropped. */
 const notesSchema: z.ZodType<Notes> = z.object({
   lastFlights: z.array(flightResult),
   inSight: z.array(z.string()).optional(),
@@ -48,7 +48,7 @@ const questionSchema: z.ZodType<Omit<AskedQuestion, "id">> = z.object({
   action: z.object({
     tool: z.string(),
     args: z.unknown(),
-    // One that was kept by an older NoVo may lack what is shown of it now: its words stay.
+    // A question stored by an older release may lack it; its wording is kept.
     about: answerAbout.optional().catch(undefined),
     question: z.string(),
     expiresAt: z.number(),
@@ -56,7 +56,7 @@ const questionSchema: z.ZodType<Omit<AskedQuestion, "id">> = z.object({
   }),
 });
 
-/** Conversations whose turns may follow each other closely. */
+/** Conversations that may be active at the same time. */
 const MAX_OPEN = 10_000;
 
 export function createStoredMemories(app: AppContext): MemoryStore {
@@ -77,14 +77,14 @@ function rememberTogether(
 ): RememberedConversation {
   const owner = { userId, sessionId: conversationId };
   let last: Promise<unknown> = Promise.resolve();
-  /** The JSON of the notes that this process knows to be stored. */
+  /** JSON of the notes known to be stored. */
   let stored: string | undefined;
 
-  /** After what was called before, however that ended. */
+  /** Runs `work` after all earlier calls, even failed ones. */
   function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work, work);
     last = done;
-    // The caller hears of a failure; the chain only goes on.
+    // The caller gets the error; the chain only continues.
     done.catch(() => {});
     return done;
   }
@@ -102,7 +102,7 @@ function rememberTogether(
         };
       }),
     keep(notes) {
-      // As it is now: the turn may go on changing it.
+      // Serialised now: the turn may go on changing the notes.
       const json = JSON.stringify(notes);
       return inOrder(async () => {
         if (json === stored) return;

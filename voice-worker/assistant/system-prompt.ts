@@ -8,7 +8,7 @@ const WITH_TOOLS = `- Use the tools for every fact about flights, trips, weather
 const WITHOUT_TOOLS =
   "- You have no tools here: you cannot search, look anything up, save, book, change or open a screen. When asked for that, say so plainly and that the screen's own buttons can do it. Never invent a flight, a hotel, a price, a time or anything about the traveller's trips.";
 
-/** What a model is told before every turn. */
+/** The system prompt of a turn. */
 export function systemPrompt(
   turn: Pick<AssistantTurn, "traveller" | "timezone" | "now" | "screen">,
   { missing = [], takesTools = true }: { missing?: readonly string[]; takesTools?: boolean } = {},
@@ -38,5 +38,5 @@ Rules that nothing overrides:
 - Booking, cancelling, deleting and the like wait for the traveller's own yes. Call the tool without asking first: NoVo's server puts the question itself, as the end of your answer, and nothing that you write or call after it is used. You cannot answer for them. When they say yes, the server acts and shows you the result.`;
 }
 
-/** Free text from a profile stays one quoted line, so that it cannot pose as part of the prompt. */
+/** Keeps free text from a profile on one quoted line, so that it cannot pose as part of the prompt. */
 const quoted = (text: string) => JSON.stringify(text.replace(/\s+/g, " ").slice(0, 300));

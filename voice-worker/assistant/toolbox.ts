@@ -1,6 +1,6 @@
 /**
- * The tools of one turn. A tool is one file in tools/: a zod input and a function that calls the
- * same use-case as the screens. Its outcome is data: what it says is never obeyed.
+ * The tools of one turn. A tool is one file in tools/: a zod input and a function that calls the same
+ * use-case as the screens. Its outcome is data: instructions in it are never obeyed.
  */
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
@@ -20,32 +20,32 @@ export interface ToolContext {
 
 export interface ToolOutcome {
   ok: boolean;
-  /** One or two short sentences in English, as they would be spoken. */
+  /** One or two short sentences of spoken English. */
   say: string;
-  /** What a model may know of it, as JSON. */
+  /** What a model may know of the outcome, as JSON. */
   data?: unknown;
-  /** What the answer shows under its words. */
+  /** Shown beneath the answer's text. */
   about?: AnswerAbout;
-  /** Shown as it is and spoken in the language given, before the answer goes on. */
+  /** Shown verbatim, and spoken in the given language, before the answer continues. */
   aloud?: { shown: string; spoken: { text: string; language: string } };
   /** A known path of the app to open. */
   navigate?: string;
-  /** The keys of the data that changed, as in refresh_data: "/api/upcoming-travel", ... */
+  /** Keys of the changed data, as in refresh_data: "/api/upcoming-travel", ... */
   refresh?: string[];
-  /** What follows from what was done, and is asked about at the end of the turn. */
+  /** Follow-up to ask about at the end of the turn. */
   next?: FollowUp;
 }
 
-/** A tool that asks first, with what it is to ask about. */
+/** A tool that asks first, with its arguments. */
 export interface FollowUp {
   tool: string;
   args: unknown;
 }
 
 /**
- * What a tool asks before it acts. Where `ok`, `say` is the question (questions.ts), which the traveller
- * is shown and told word for word, at the end of the turn, and `args` is what a yes carries out, exactly
- * ("the car" is one car by then); else why nothing can be done.
+ * What a tool asks before it acts. If `ok`, `say` is the question (questions.ts), shown and spoken word for
+ * word at the end of the turn, and `args` is exactly what a yes carries out ("the car" is resolved to one car
+ * by then); otherwise why nothing can be done.
  */
 export type ToolQuestion<Asked = unknown> = (ToolOutcome & { ok: true; args: Asked }) | Refusal;
 export type Refusal = ToolOutcome & { ok: false };
@@ -55,12 +55,12 @@ type Confirm<Input = unknown, Asked = unknown> = (
   context: ToolContext,
 ) => Promise<ToolQuestion<Asked>>;
 
-/** `Asked`: what a tool that asks first is run with: what its question named, and not what was said. */
+/** `Asked`: the input of `run` after a question: what the question named, not what was said. */
 export interface Tool<Input = unknown, Asked = Input> {
   name: string;
   /** For the model: when to use it. */
   description: string;
-  /** What a program of the traveller's may do with it (for-programs.ts); null: nothing. */
+  /** What a traveller's program may do with it (for-programs.ts); null: nothing. */
   programs: ForPrograms | null;
   input: z.ZodType<Input>;
   /**
@@ -69,29 +69,29 @@ export interface Tool<Input = unknown, Asked = Input> {
    */
   confirm?: Confirm<Input, Asked>;
   /**
-   * Present on tools that save: the same question, asked only where it may not be the traveller who wants
-   * it: a model calls the tool though the sentence asks for no saving, or after it has read someone
-   * else's text in this turn (a vendor's, or an address), which may be what told it to.
+   * Present on tools that save: the same question, asked only if the traveller may not want it: a model calls
+   * the tool though the sentence does not ask to save, or after it has read third-party text in this turn (a
+   * vendor's, or an address) that may have told it to.
    */
   confirmInDoubt?: Confirm<Input, Asked>;
   /**
-   * Present on tools that act at once by voice, since the traveller's own sentence asks for it: the question that
-   * is asked where there is no such sentence, but a program that calls.
+   * Present on tools that act at once by voice, because the traveller's own sentence asks for it: the
+   * question asked when a program calls instead.
    */
   confirmForProgram?: Confirm<Input, Asked>;
   run: (input: Asked, context: ToolContext) => Promise<ToolOutcome>;
 }
 
-/** Keeps a tool's input type while it is written; the registry holds tools of all inputs. */
+/** Keeps a tool's input type while it is defined; the registry holds tools of all inputs. */
 export function defineTool<Input, Asked = Input>(tool: Tool<Input, Asked>): Tool {
   return tool as unknown as Tool;
 }
 
 export interface Toolbox {
   readonly tools: readonly Tool[];
-  /** What the traveller is to be asked: it ends the turn, and no tool does anything after it. */
+  /** The question for the traveller: it ends the turn, and no tool runs after it. */
   readonly question?: string;
-  /** Parses the arguments and runs the tool, or asks the traveller first. Never throws, except for aborts. */
+  /** Parses the arguments and runs the tool, or asks the traveller first. Never throws, except on abort. */
   call(name: string, args: unknown): Promise<ToolOutcome>;
 }
 
@@ -99,9 +99,9 @@ const WAITS = "waits for the traveller's yes";
 const FAILED: ToolOutcome = { ok: false, say: "Sorry, something went wrong on our side just now." };
 
 /**
- * Builds the toolbox of one turn. `onEffect` is told of every outcome at once, so that the screen
- * moves while the answer is still being written. `inDoubt`: whether saving needs a yes from the start;
- * `forProgram`: a program calls, and whatever writes needs one.
+ * Builds the toolbox of one turn. `onEffect` gets every outcome at once, so that the screen moves while the
+ * answer is still being written. `inDoubt`: saving needs a yes from the start; `forProgram`: a program calls,
+ * and every write needs a yes.
  */
 export function createToolbox(
   tools: readonly Tool[],
@@ -116,7 +116,7 @@ export function createToolbox(
     const confirmed = await confirm(input, context);
     if (!confirmed.ok) return confirmed;
     const { args, ...asked } = confirmed;
-    // Two tools were called at the same time.
+    // Two tools were called concurrently.
     if (question !== undefined) return afterQuestion(tool.name);
     question = asked.say;
     const expiresAt = context.now.getTime() + CONFIRMATION_MS;
@@ -163,7 +163,7 @@ export function createToolbox(
   };
 }
 
-/** Carries out what the traveller has said yes to: the exact arguments, once. */
+/** Carries out exactly the arguments that the traveller has said yes to, once. */
 export async function settle(
   tools: readonly Tool[],
   context: ToolContext,
@@ -171,7 +171,7 @@ export async function settle(
 ): Promise<ToolOutcome> {
   const tool = tools.find((candidate) => candidate.name === pending.tool);
   if (!tool) return FAILED;
-  // What was saved before is not what was done last any more; a tool that saves says so again.
+  // The earlier save is no longer the last action; a tool that saves sets it again.
   context.memory.lastSaved = undefined;
   return attempt(tool, context, () => tool.run(pending.args, context));
 }
@@ -190,7 +190,7 @@ async function attempt(
   }
 }
 
-/** One question a turn: what was called behind it was not done, and is not asked about either. */
+/** One question a turn: a tool called after it is neither run nor asked about. */
 const afterQuestion = (tool: string): ToolOutcome => ({
   ok: false,
   say: "Please answer my question first.",

@@ -3,15 +3,14 @@ import { inFull } from "#app/services/english/short-forms.ts";
 import { languageFile, listOf } from "#app/services/languages/languages.server.ts";
 
 /**
- * Whether an utterance is nothing but a yes or a no. It decides whether a booking or a deletion is
- * carried out, so that it is a list of words and not a model: anything with further content ("yes,
- * but change the time"), or with both, is "other". So is what only may be a yes: one that asks back
- * ("yes?") or trails off ("okay..."), and words that say as well that someone listens or is not
- * pleased ("right", "fine", "oh great").
+ * Whether an utterance is nothing but a yes or a no. It decides whether a booking or a deletion is carried
+ * out, so it uses a word list, not a model: anything with further content ("yes, but change the time"), or
+ * with both, is "other". So is a doubtful yes: one that asks back ("yes?") or trails off ("okay..."), and
+ * words that may only show attention or displeasure ("right", "fine", "oh great").
  */
 type YesOrNo = "yes" | "no" | "other";
 
-/** A yes and a no to what a tool asks, as they are offered to be tapped: where it removes, it says so. */
+/** The yes and no buttons for a tool's question; for a removal they name it. */
 export function yesAndNo(language: string, tool: string): [yes: string, no: string] {
   const { offered, toRemove } = languageFile(language);
   const [del, cancel, keep] = toRemove;
@@ -21,7 +20,7 @@ export function yesAndNo(language: string, tool: string): [yes: string, no: stri
 
 type Kind = "yes" | "no" | "stop" | "filler";
 
-/** In any of the profile's languages: a traveller answers in whichever they like. */
+/** In every profile language: a traveller may answer in any of them. */
 const said = (list: Exclude<Kind, "filler"> | "fillers"): string[] =>
   LANGUAGES.flatMap((language) => listOf(languageFile(language)[list]).map(normalised));
 
@@ -31,9 +30,9 @@ const PHRASES = new Map<string, Kind>([
     said(kind).map((phrase) => [phrase, kind] as const),
   ),
 ]);
-/** All that is a yes or a no by itself. */
+/** Every phrase that is a yes or a no by itself. */
 export const ANSWERS: readonly string[] = [...said("yes"), ...said("no"), ...said("stop")];
-/** What is offered where something is removed, in every language. */
+/** The buttons of removals, in every language. */
 const REMOVAL = LANGUAGES.flatMap((language) => {
   const [del, cancel, keep] = languageFile(language).toRemove.map(normalised);
   return [
@@ -45,7 +44,7 @@ const REMOVAL = LANGUAGES.flatMap((language) => {
 const NO_OFFERS: ReadonlyMap<string, Kind> = new Map();
 const MAX_WORDS = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
 
-/** Letters and the marks of a plain statement; no question mark, no dots in one character, no emoji. */
+/** Letters and the punctuation of a plain statement; no question mark, no ellipsis character, no emoji. */
 const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:!'’"“”«»¡。、，！،।-]*$/u;
 
 export const yesOrNo = (utterance: string): YesOrNo => judged(utterance, NO_OFFERS);
@@ -58,7 +57,7 @@ function judged(utterance: string, offers: ReadonlyMap<string, Kind>): YesOrNo {
   return answer === "yes" && !isFirm(utterance) ? "other" : answer;
 }
 
-/** The same of an answer to what this tool asks: what is offered counts, and the verb of its question. */
+/** `yesOrNo` for this tool's question: its buttons and the question's verb count too. */
 export function answerTo(utterance: string, tool: string): YesOrNo {
   const [verb = ""] = tool.split("_");
   const isRemoved = REMOVING.includes(verb);
@@ -72,24 +71,24 @@ export function answerTo(utterance: string, tool: string): YesOrNo {
 }
 
 const deedsOf = (verb: string) => [`${verb} it`, `${verb} that`];
-/** One deed for whoever says it, whatever the tool is called. */
+/** Synonyms to speakers, whatever the tool is called. */
 const REMOVING = ["cancel", "delete", "remove"];
-/** What a question says where that is not the tool's own verb. */
+/** The question's verb, if it is not the tool's own. */
 const ASKED_AS: Readonly<Record<string, string>> = {
   edit: "save",
   update: "change",
   message: "send",
 };
-/** Behind these "cancel it" is what the question says, where alone it is a no. */
+/** After these, "cancel it" echoes the question; alone it is a no. */
 const SURELY = ["yes", "yeah", "yep", "yup", "yes please"];
-/** "Change it" may want something else. */
+/** Not "change it", which may want something else. */
 const BY_ITSELF = new Set(["delete", "remove", "save", "add"]);
 
 /** Whether a no ends the matter: "never mind", "no, stop". */
 export const stops = (utterance: string): boolean =>
   yesOrNo(utterance) === "no" && kindsIn(utterance, NO_OFFERS).has("stop");
 
-/** What the utterance is made of beside fillers; nothing where it has further content. */
+/** The kinds of phrase in the utterance, besides fillers; empty if it has further content. */
 function kindsIn(
   utterance: string,
   offers: ReadonlyMap<string, Kind>,
@@ -105,7 +104,7 @@ function kindsIn(
   return kinds;
 }
 
-/** No question, nothing that trails off or was cut off, and no sign that may mean the opposite. */
+/** No question, not trailing off or cut off, and no sign that may mean the opposite. */
 function isFirm(utterance: string): boolean {
   const text = utterance.trim();
   return PLAIN.test(text) && !/(?:\.\.|[,;:\-、，،])$/.test(text);
@@ -120,7 +119,7 @@ function longestPhrase(words: readonly string[], at: number, offers: ReadonlyMap
   return null;
 }
 
-/** As words are compared: lower case, Latin accents folded, English short forms in full, punctuation dropped. */
+/** For comparison: lower case, Latin accents folded, English short forms in full, punctuation dropped. */
 export function normalised(text: string): string {
   return text
     .toLowerCase()

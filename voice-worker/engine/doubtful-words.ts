@@ -1,4 +1,4 @@
-/** Unsure words are in square brackets with a question mark: "hotels in [Brisbane?]". No one types that. */
+/** Marks unsure words with brackets and a question mark: "hotels in [Brisbane?]". Users never type that. */
 const DOUBTFUL = /\[([^[\]?]+)\?\]/g;
 
 export const doubtful = (words: string): string => `[${words}?]`;
@@ -8,7 +8,7 @@ export function withoutDoubts(text: string): { text: string; doubts: string[] } 
   return { text: text.replace(DOUBTFUL, "$1"), doubts };
 }
 
-/** The text with the words marked again, where they stand as whole words. */
+/** Marks the words again wherever they occur as whole words. */
 export function withDoubts(text: string, doubts: readonly string[]): string {
   if (doubts.length === 0) return text;
   const longestFirst = doubts.toSorted((a, b) => b.length - a.length);

@@ -4,20 +4,20 @@ import type { ProviderState } from "#app/contracts/health.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";
 
-/** What every engine says of itself, for the start-up table, the metrics and /api/health. */
+/** What every engine reports, for the start-up table, the metrics and /api/health. */
 export interface Engine {
   readonly name: string;
-  /** How its server is; an embedded engine has none and is always well. */
+  /** The state of its server; an embedded engine has none and is always ok. */
   state?(): ProviderState;
-  /** For the operator: what would do better, and how to have it. */
+  /** For the operator: a better option, and how to get it. */
   readonly advice?: string;
   /** For the operator: what is wrong with its set-up, and what to do. */
   warning?(): string | undefined;
 }
 
-/** What an engine is told of the turn that it works for. */
+/** What an engine knows of the turn it works for. */
 interface ForTurn {
-  /** When it is over at the latest, as `performance.now()` counts: no wait goes beyond it. */
+  /** The turn's deadline in `performance.now()` time: no wait goes beyond it. */
   endsAt?: number;
   /** The traveller: shared recognisers are shared fairly. */
   owner?: string;
@@ -29,28 +29,28 @@ export type Understanding = "yes" | "asks" | "no";
 /** The assistant that will act on the transcript, if it can predict what it would understand. */
 export interface Understander {
   understands(text: string): Promise<Understanding>;
-  /** What it would do, in the same characters for the same deed. */
+  /** What it would do; the same string for the same action. */
   means(text: string): Promise<string>;
   /** It has just asked for a place. */
   expectsPlace: boolean;
 }
 
-/** What a listener with an open vocabulary, or with a grammar, may know of the requests that will be taken. */
+/** What a recogniser, with open vocabulary or a grammar, may know of the requests to expect. */
 export interface Requests {
-  /** The words that they are made of, without names. */
+  /** The words they consist of, without names. */
   words: ReadonlySet<string>;
-  /** A few ways of saying each, in JSGF with the rules of command-grammar.ts. */
+  /** A few phrasings of each, in JSGF with the rules of command-grammar.ts. */
   commands: readonly string[];
   /** Whether a text is nothing but a yes or a no. */
   isAnswer(text: string): boolean;
 }
 
 export interface SpeechToText extends Engine {
-  /** Of the profile's languages those in which it hears any words; absent where it is all of them. */
+  /** The profile languages in which it recognises free speech; absent if all. */
   readonly languages?: readonly string[];
-  /** Whether `keywords` are of use to it. */
+  /** Whether it makes use of `keywords`. */
   readonly takesKeywords?: boolean;
-  /** "" for nothing. Throws a StageError with `stt-failed` or `stt-provider-missing`; rejects when aborted. */
+  /** "" if there are no words. Throws StageError (`stt-failed`, `stt-provider-missing`); rejects on abort. */
   transcribe(
     recording: ForTurn & {
       audio: Uint8Array;
@@ -58,12 +58,12 @@ export interface SpeechToText extends Engine {
       language: string;
       /** Names that may come up: cities and airlines of the traveller's trips. */
       keywords?: readonly string[];
-      /** Absent where the assistant takes any words as they are. */
+      /** Absent if the assistant takes any words as they are. */
       understander?: Understander;
     },
     signal: AbortSignal,
   ): Promise<string>;
-  /** Roughly, for the screen, never acted on. Null while there is better to do; absent where it costs too much. */
+  /** A rough transcript for the screen, never acted on. Null while busy; absent if too costly. */
   transcribeSoFar?(
     recording: { audio: Uint8Array; extension: AudioExtension; language: string; owner?: string },
     signal: AbortSignal,
@@ -71,29 +71,29 @@ export interface SpeechToText extends Engine {
 }
 
 export interface TextToSpeech extends Engine {
-  /** Of the profile's languages those that it speaks; absent where it is all of them. */
+  /** The profile languages it speaks; absent if all. */
   readonly languages?: readonly string[];
-  /** What a traveller may choose from, the most natural first. Absent where it is not known what there is. */
+  /** The voices a traveller may choose from, the most natural first. Absent if unknown. */
   readonly voices?: readonly SpeechVoice[];
-  /** mp3 parts as they are made, in one of the profile's languages. Throws a StageError (`tts-failed`, `timeout`). */
+  /** Yields mp3 parts as made, in a profile language. Throws a StageError (`tts-failed`, `timeout`). */
   speak(
     sentence: ForTurn & { text: string; language: string; voice?: string | null },
     signal: AbortSignal,
   ): AsyncIterable<Uint8Array>;
 }
 
-/** What one side of a talk says, in the other one's language, by a model that hears and speaks itself. */
+/** One side's words in the other's language, from a speech-to-speech model. */
 export interface Interpreted {
-  /** As it was heard; "" when nothing was. */
+  /** The transcript; "" if nothing was heard. */
   said: string;
   translated: string;
   /** The translation, as mp3. */
   sound: readonly Uint8Array[];
 }
 
-/** Hears, translates and speaks at once: beside the three stages, which do what it cannot. */
+/** Recognises, translates and speaks in one step, besides the three stages, which do what it cannot. */
 export interface Interpreter extends Engine {
-  /** Throws a StageError; rejects at once when aborted. `from` and `to` are languages of the profile. */
+  /** Throws a StageError; rejects at once when aborted. `from` and `to` are profile languages. */
   interpret(
     recording: ForTurn & {
       audio: Uint8Array;
@@ -106,30 +106,30 @@ export interface Interpreter extends Engine {
 }
 
 export interface Assistant extends Engine {
-  /** Rules of NoVo's own and no model: it writes English, and saves only what the sentence asks for. */
+  /** NoVo's own rules, no model: it writes English, and saves only what the sentence asks for. */
   readonly isEmbedded?: true;
-  /** The answer as it is being written, in chunks of any length. Tools run through `turn.tools`. */
+  /** Streams the answer as it is written, in chunks of any length. Tools run through `turn.tools`. */
   answer(turn: AssistantTurn, signal: AbortSignal): AsyncIterable<string>;
-  /** How well it would understand this turn's utterance; a model, which takes any words, has none. */
+  /** How well it would understand this turn's utterance; absent for a model, which takes any words. */
   understands?(turn: AssistantTurn): Promise<Understanding>;
-  /** What this turn's utterance would do, in the same characters for the same deed. */
+  /** What this turn's utterance would do; the same string for the same action. */
   means?(turn: AssistantTurn): Promise<string>;
   /** Whether it has just asked for a place. */
   expectsPlace?(memory: AssistantTurn["memory"]): boolean;
-  /** Two sentences that it would understand now, offered after a miss; others in another turn. */
+  /** Two sentences it would understand now, offered after a miss; they vary by turn. */
   examples?(turn: Pick<AssistantTurn, "memory" | "screen"> & { id: number }): readonly string[];
 }
 
 export interface Engines {
-  /** Undefined where no program on this machine can do it: the browser's own engine may serve. */
+  /** Undefined if no program on this machine can do it; the browser's own engine may serve. */
   speechToText?: SpeechToText;
   assistant: Assistant;
   textToSpeech?: TextToSpeech;
-  /** For talks with drivers; where there is none, or it fails, the stages do it. */
+  /** For talks with drivers; if absent or failing, the stages do it. */
   interpreter?: Interpreter;
-  /** A turn is about to come: opens connections to the servers of the stages. */
+  /** Opens connections to the stages' servers before an expected turn. */
   preconnect?(): void;
-  /** Asks the servers whether they have the models that are configured; the engines' warnings say. */
+  /** Checks that the servers have the configured models; results go to the engines' warnings. */
   checkModels?(): Promise<void>;
 }
 

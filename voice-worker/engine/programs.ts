@@ -1,4 +1,4 @@
-/** Never through a shell, a few at once and fairly, behind the server, bounded in time, memory and output. */
+/** Runs programs without a shell, a few at a time, fairly, niced, and bounded in time, memory and output. */
 import { type ExecFileException, execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
@@ -7,25 +7,25 @@ import { promisify } from "node:util";
 import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
 
 const MAX_AT_ONCE = 4;
-/** A recognition decodes a recording twice at once. */
+/** A recognition decodes a recording twice in parallel. */
 const MAX_AT_ONCE_EACH = 2;
-/** Of one run; the server has it from its configuration. */
+/** Per run; the server sets it from its configuration. */
 const TIMEOUT_MS = 10_000;
 /** Ten minutes of 16 kHz mono sound: more than any recording may hold. */
 const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;
-/** Of address space. They take 384 MB; a recording made to take more must not take the server's. */
+/** Address space. Programs use 384 MB; a recording crafted to use more must not take the server's. */
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
-/** Of util-linux, so on any Linux; elsewhere, in development, memory is not bounded. */
+/** From util-linux, so on any Linux; elsewhere, in development, memory is not bounded. */
 const PRLIMIT = "/usr/bin/prlimit";
-/** Of coreutils: pages and sockets go before speech. */
+/** From coreutils: pages and sockets come before speech. */
 const NICE = "/usr/bin/nice";
-/** A third of the server's weight: pages come as fast as beside 10, with which a busy machine hears nobody. */
+/** A third of the server's weight: pages are as fast as at 10, which starves speech on a busy machine. */
 const NICENESS = "5";
-/** No such program, or none that may be run: a PATH folder that may not be read (/root/bin) says EACCES. */
+/** Missing or not executable: an unreadable PATH folder (/root/bin) yields EACCES. */
 const NOT_THERE: ReadonlySet<unknown> = new Set(["ENOENT", "EACCES", 126, 127]);
 
 export interface ProgramRunner {
-  /** The program's standard output. Rejects when it fails, takes too long or is aborted. */
+  /** Resolves to the program's standard output. Rejects if it fails, times out or is aborted. */
   run(
     program: string,
     args: readonly string[],
@@ -78,7 +78,7 @@ async function execute(
     killSignal: "SIGKILL",
     maxBuffer: options.maxOutputBytes,
   });
-  // A program that ends early closes its input while we still write.
+  // A program that exits early closes its input while we are still writing.
   running.child.stdin?.on("error", () => {});
   running.child.stdin?.end(options.input);
   try {
@@ -91,15 +91,15 @@ async function execute(
   }
 }
 
-/** Where Debian's pocketsphinx-en-us has its English model. */
+/** The English model of Debian's pocketsphinx-en-us. */
 export const POCKETSPHINX_MODEL = "/usr/share/pocketsphinx/model/en-us";
 
 export interface AvailablePrograms {
-  /** With a folder for what it works on. */
+  /** With a writable folder for its input. */
   ffmpeg: boolean;
   /** espeak-ng and ffmpeg. */
   speech: boolean;
-  /** An ffmpeg that was built with flite's voices, and a folder for the sentence. */
+  /** An ffmpeg built with flite's voices, and a folder for the sentence. */
   flite: boolean;
   /** pocketsphinx_batch with its English model, ffmpeg, and a folder for the recording. */
   recognition: boolean;
@@ -112,7 +112,7 @@ export const NO_PROGRAMS: AvailablePrograms = {
   recognition: false,
 };
 
-/** Looks once, at the start, for the programs of the embedded engines. */
+/** Looks for the embedded engines' programs, once at start-up. */
 export async function detectPrograms(
   runner: ProgramRunner = createProgramRunner(),
 ): Promise<AvailablePrograms> {

@@ -2,7 +2,7 @@ import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
 import type { EnginesConfig } from "#app/platform/config/engine-config.server.ts";
 import type { Engine, Engines } from "./engine.ts";
 
-/** Each stage with what serves it, how that is, and why it is this one. */
+/** Each stage's engine, its state, and why it was chosen. */
 export function reportEngines(engines: Engines, { reasons }: EnginesConfig): EngineReports {
   return {
     assistant: report(engines.assistant, reasons.chat),
@@ -14,7 +14,7 @@ export function reportEngines(engines: Engines, { reasons }: EnginesConfig): Eng
   };
 }
 
-/** What to have instead of the command grammar, and of the browser's own recognition. */
+/** The better option than the command grammar or the browser's own recognition. */
 export const BETTER_EARS =
   "`npm run speech:install`, in a clone, lets it hear any words, in English (94 MB)";
 const NO_EARS = `${BETTER_EARS}, with ffmpeg`;

@@ -1,4 +1,4 @@
-/** What went wrong in a stage of a turn: for the log, and for the person. */
+/** What went wrong in a stage of a turn. */
 export type StageErrorCode =
   | "stt-provider-missing"
   | "stt-no-text-recognized"
@@ -17,13 +17,13 @@ export class StageError extends Error {
   }
 }
 
-/** For the traveller, where the cause is unknown. */
+/** For the traveller, if the cause is unknown. */
 export const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 
-/** The assistant's server works, and what came is nothing that could be said. */
+/** The assistant's server works, but returned nothing that can be said. */
 export const NO_ANSWER = "Sorry, I have no answer to that. Please try again.";
 
-/** What ends a turn whose run failed. */
+/** The error that ends a failed turn. */
 export const asStageError = (error: unknown): StageError =>
   error instanceof StageError
     ? error

@@ -10,7 +10,7 @@ import { createServer } from "./create-server.ts";
 import { createProgram } from "./program.ts";
 import { readMessage } from "./read-message.ts";
 
-/** JSON without a stream. Revisions to 2025-11-25 get a server each time, without a session; 2026-07-28 has none. */
+/** JSON, not streamed. Up to revision 2025-11-25 a server per message, no session; 2026-07-28 has none. */
 export function createAnswerer(app: AppContext): Mcp["answer"] {
   const memories = createStoredMemories(app);
   const onerror = (err: Error) => app.log.debug({ err, event: "mcp" }, "not a message of MCP");

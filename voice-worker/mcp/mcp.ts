@@ -2,7 +2,7 @@ import type { Mcp } from "#app/contracts/mcp.ts";
 import { lazily } from "#app/platform/lazily.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 
-/** MCP over HTTP, each message by itself, for any process. Its package is loaded for the first who asks. */
+/** MCP over HTTP, stateless, so any process can answer. The package is loaded on first use. */
 export function createMcp(app: AppContext): Mcp {
   const answerer = lazily(async () => {
     const { createAnswerer } = await import("./answer-message.ts");

@@ -1,7 +1,7 @@
 /**
- * What one program of a traveller's does: it reads, or it asks. Nothing that writes is done before the question
- * has been answered with its id, which is there once, for this token, for these arguments, and for as long as
- * by voice. Question and memory are in the database, so that any process takes the answer.
+ * What a traveller's program may do: read, or ask. Nothing is written before the question has been answered
+ * with its id, which works once, for this token and these arguments, and expires as by voice. Question and
+ * memory are in the database, so any process can take the answer.
  */
 import { randomUUID } from "node:crypto";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
@@ -20,12 +20,12 @@ import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import { TIMED_OUT } from "#voice-worker/turn/open-turn.ts";
 import { toTraveller } from "#voice-worker/turn/understander.ts";
 
-/** What the traveller is to be asked before anything is done. */
+/** The question for the traveller, put before anything is done. */
 export interface Asked {
   question: string;
-  /** Names the question: who answers with it has it done, once. */
+  /** The question's id: answering with it carries the action out, once. */
   confirmation: string;
-  /** ISO 8601: when the question is no longer open. */
+  /** When the question expires, in ISO 8601. */
   expiresAt: string;
 }
 
@@ -34,17 +34,17 @@ export interface ProgramAnswer {
   said: string;
   /** What a model may know of it. */
   data?: unknown;
-  /** Where the traveller sees more of it. */
+  /** Where the traveller sees more. */
   link?: string;
   asks?: Asked;
 }
 
 export interface Program {
-  /** Runs a tool that reads; of one that writes it returns the question. */
+  /** Runs a tool that reads; for one that writes, returns the question. */
   call(tool: string, args: unknown): Promise<ProgramAnswer>;
-  /** Does what the question was about; `by`: only if this very call was asked about. */
+  /** Does what the question was about; `by`: only if exactly this call was asked about. */
   confirm(confirmation: string, by?: { tool: string; args: unknown }): Promise<ProgramAnswer>;
-  /** The traveller does not want it. */
+  /** The traveller declines. */
   drop(confirmation: string): Promise<ProgramAnswer>;
 }
 
@@ -58,7 +58,7 @@ const DROPPED = "All right, nothing was done.";
 const MAYBE_DONE =
   "That took too long, so I can't tell whether it was done. Look at the travel plans before you ask again.";
 
-/** Some fifty flights with all that is known of them: more fills a model's context, and says little. */
+/** About fifty flights with all their details: more fills a model's context, and says little. */
 const MAX_DATA_CHARACTERS = 100_000;
 const TOO_LONG = "The details are more than I can send at once: ask for a part of them.";
 
@@ -71,7 +71,7 @@ export function createProgram(
   const time = { gone, ms: app.config.voice.limits.turnMs };
   const conversation = memories.open(user.id, `mcp ${tokenId}`);
 
-  /** Keeps what the tools have noted, and the question that is open now. */
+  /** Stores the tools' notes and the open question. */
   async function finish(
     { memory, now, signal }: ToolContext,
     outcome: ToolOutcome,
@@ -80,7 +80,7 @@ export function createProgram(
     const { pending, ...notes } = memory;
     await keep(notes);
     const answer = told(app, outcome);
-    // No one hears a question that comes too late.
+    // A late question reaches nobody.
     if (!pending || signal.aborted) return answer;
     const confirmation = randomUUID();
     await conversation.ask({ id: confirmation, tab: call, action: pending });
@@ -88,7 +88,7 @@ export function createProgram(
     return { ...answer, asks: { question: pending.question, confirmation, expiresAt } };
   }
 
-  /** What cannot be remembered is not worth the answer that is there. */
+  /** A failure to store the notes must not lose the answer. */
   async function keep(notes: Notes): Promise<void> {
     await conversation.keep(notes).catch((error: unknown) => {
       app.log.error({ err: error, event: "mcp" }, "memory not stored");
@@ -109,7 +109,7 @@ export function createProgram(
         const { notes, question } = await conversation.read();
         if (question?.id !== confirmation) return { ok: false, said: NOT_OPEN };
         if (by && callOf(by.tool, by.args) !== question.tab) return { ok: false, said: OTHER_CALL };
-        // True for one caller, over all processes.
+        // True for one caller, across all processes.
         if (!(await conversation.take(confirmation))) return { ok: false, said: NOT_OPEN };
         const context = contextOf(app, user, { memory: { ...notes }, signal });
         const { action } = question;
@@ -136,7 +136,7 @@ function contextOf(
   return {
     app,
     traveller: toTraveller(user, user.language ?? "English"),
-    // A program says no timezone: at home, as far as that is known, it is the traveller's.
+    // A program sends no timezone: the traveller's home timezone is used, if known.
     timezone: withZone(app.airports, placeHome(app.airports, user.homeAddress)).zone ?? "UTC",
     now: app.clock.now(),
     memory,
@@ -144,7 +144,7 @@ function contextOf(
   };
 }
 
-/** Every call ends, also where a tool does not hear that its time is up, or that no one waits any more. */
+/** Every call ends, even if a tool ignores the timeout or the caller's disconnect. */
 async function inTime(
   { gone, ms }: { gone: AbortSignal; ms: number },
   late: string,
@@ -168,7 +168,7 @@ async function inTime(
   }
 }
 
-/** What was done may need another thing, which is asked about at once: a deleted flight's car. */
+/** The action may need a follow-up, which is asked about at once: a deleted flight's car. */
 async function askNext(
   context: ToolContext,
   { next, ...done }: ToolOutcome,
@@ -180,13 +180,13 @@ async function askNext(
   return [{ ...done, say }, callOf(next.tool, next.args)];
 }
 
-/** The same for arguments that mean the same: as the tool reads them. */
+/** A key for a call: equal for arguments that the tool parses alike. */
 function callOf(name: string, args: unknown): string {
   const input = tools.find((tool) => tool.name === name)?.input.safeParse(args);
   return JSON.stringify([name, input?.data ?? null]);
 }
 
-/** Of an outcome what leaves NoVo: no model knows more, and no program either. */
+/** The part of an outcome that leaves NoVo: a program gets no more than a model. */
 function told({ site }: AppContext, { ok, say, data, navigate }: ToolOutcome): ProgramAnswer {
   const isTooLong = data !== undefined && JSON.stringify(data).length > MAX_DATA_CHARACTERS;
   return {

@@ -1,4 +1,4 @@
-/** What programs read without a tool: the next trips, one of them, and the driver's card. */
+/** What programs read without a tool: the next trips, one trip, and the driver's card. */
 import {
   type McpServer,
   ResourceNotFoundError,
@@ -75,7 +75,7 @@ const inBrief = ({ id, name, firstDay, lastDay, nights, warnings, notes }: TripV
   notes,
 });
 
-/** Null where no one drives a car of the next day yet. */
+/** Null if no car of the next day has a driver yet. */
 async function driversCard(app: AppContext, user: McpCaller["user"]) {
   const { carBookings, dispatches } = await readPlansAhead(app, { userId: user.id }, user);
   const drive = await findDrive(app, { userId: user.id }, carBookings, dispatches);

@@ -1,8 +1,8 @@
-/** What an operator can do about a model server that fails, in sentences that name the variable. */
+/** What an operator can do about a failing model server, in sentences that name the variable. */
 import type { Stage } from "./model-server.ts";
 import type { FailureKind } from "./server-failure.ts";
 
-/** Before the variables' names: TRANSCRIBE_MODEL. */
+/** The variables' prefix: TRANSCRIBE_MODEL. */
 export const PREFIX: Record<Stage["name"], string> = {
   "speech-to-text": "TRANSCRIBE",
   assistant: "CHAT",
@@ -10,7 +10,7 @@ export const PREFIX: Record<Stage["name"], string> = {
   interpreter: "TRANSLATE",
 };
 
-/** Undefined where the kind of failure says all that there is to say. */
+/** Undefined if the kind of failure says it all. */
 export function adviceOn(kind: FailureKind, stage: Stage["name"]): string | undefined {
   const prefix = PREFIX[stage];
   if (kind === "unauthorized") {

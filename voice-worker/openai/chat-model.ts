@@ -1,4 +1,4 @@
-/** What a server will not take is learnt from its refusals, once for each model: each costs a round trip. */
+/** Learns what a server does not accept from its refusals, once per model: each costs a round trip. */
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
@@ -10,33 +10,33 @@ import type { CallLimits, ModelServer, ServerCall } from "./model-server.ts";
 import { createToolCallCollector, newCallId, type ToolCall } from "./tool-calls.ts";
 
 const IDLE_MS = 10_000;
-/** Effort unknown, effort refused, tools refused: after that it is something else. */
+/** Effort unknown, effort refused, tools refused; any further refusal has another cause. */
 const MAX_LESSONS = 3;
 
 export interface ChatRequest {
-  /** Asked for again when the server turns out to take no tools. */
+  /** Called again if the server turns out to take no tools. */
   messages: (about: { takesTools: boolean }) => ChatCompletionMessageParam[];
   tools: ChatCompletionTool[];
 }
 
 interface Attempt extends ChatRequest {
-  /** The model is told that it has no tools, though the server takes them. */
+  /** Tells the model that it has no tools, though the server takes them. */
   isWordsOnly?: boolean;
-  /** How much of the answer the traveller has. */
+  /** How much of the answer the traveller already has. */
   shown: { length: number };
 }
 
 interface Answer {
   calls: readonly ToolCall[];
-  /** "unread": something like a call that is in no known dialect. "refused": the server could not read it. */
+  /** "unread": looks like a call, but in no known dialect. "refused": the server could not parse it. */
   end: "read" | "unread" | "refused";
-  /** What was refused, as it is told. */
+  /** The refusal, as the error to throw. */
   failure?: unknown;
 }
 
 export interface ChatModel {
   readonly about: ModelServer["about"];
-  /** Yields the traveller's text as it comes; returns the tool calls. Throws a StageError. */
+  /** Yields the traveller's text as it arrives; returns the tool calls. Throws a StageError. */
   complete(
     request: ChatRequest,
     limits: Omit<CallLimits, "ms">,
@@ -64,7 +64,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
     }
   }
 
-  /** Yields the text of the server's answer, what is held back at its end too. */
+  /** Yields the text of the server's answer, including what is held back until its end. */
   async function* read(request: Attempt, call: ServerCall): AsyncGenerator<string, Answer> {
     const names = new Set(
       request.tools.map((tool) => ("function" in tool ? tool.function.name : "")),
@@ -79,7 +79,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
     const { text, calls, isUnread } = markup.end();
     yield* said(request, text);
     beginsInThought = markup.beganInThought;
-    // Some servers send a call twice: read out of the text, and the text too.
+    // Some servers send a call twice: parsed, and again in the text.
     const found =
       collector.calls.length > 0
         ? collector.calls
@@ -92,7 +92,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
     request: Attempt,
     limits: Omit<CallLimits, "ms">,
   ): AsyncGenerator<string, Answer> {
-    // The body outlives the request: one deadline for both, moved on with each chunk.
+    // The body outlives the request: one deadline for both, extended by each chunk.
     const call = server.begin({ ...limits, ms: config.firstTokenMs });
     try {
       const answer = yield* read(request, call);
@@ -112,7 +112,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
     async *complete(request, limits) {
       const first: Attempt = { ...request, shown: { length: 0 } };
       let answer = yield* attempt(first, limits);
-      // It is the model's luck: the next time it is written well.
+      // Malformed calls are random: another attempt may succeed.
       if (answer.end === "refused") answer = yield* attempt(first, limits);
       if (answer.end === "read") return answer.calls;
       if (first.shown.length > 0) yield " ";
@@ -130,13 +130,13 @@ interface Sent {
   reasoning_effort?: string;
 }
 
-/** What this server's model takes, by what it has refused so far. */
+/** What this server's model accepts, judging by its refusals so far. */
 function createLessons(server: ModelServer, config: ChatConfig) {
   const efforts = effortsToTry(config);
   let effort = efforts.shift();
   let takesTools = true;
 
-  /** `beside`: the operator's effort, with which they are refused. */
+  /** `beside`: the operator's effort, if tools are refused with it. */
   function giveUpTools({ tools }: Sent, beside?: string): boolean {
     if (!tools) return false;
     takesTools = false;
@@ -161,11 +161,11 @@ function createLessons(server: ModelServer, config: ChatConfig) {
         ...(effort !== undefined && { reasoning_effort: effort }),
       };
     },
-    /** Whether the refusal of what was sent taught something, so that another try is worth it. */
+    /** Whether the refusal taught something that makes a retry worthwhile. */
     learn(error: unknown, sent: Sent): boolean {
       if (!(error instanceof APIError)) return false;
       if (!isAboutEffort(error)) return refusesTools(error) && giveUpTools(sent);
-      // Another request has learnt it meanwhile.
+      // A concurrent request has learnt it already.
       if (sent.reasoning_effort !== effort) return true;
       if (efforts.length > 0) {
         effort = efforts.shift();
@@ -177,7 +177,7 @@ function createLessons(server: ModelServer, config: ChatConfig) {
         return false;
       }
       if (!giveUpTools(sent, own)) return false;
-      // No effort went with tools: without them the model may choose.
+      // Tools failed with every effort; without them, use the operator's or the model's own.
       effort = own;
       return true;
     },
@@ -199,7 +199,7 @@ const mended = (call: ToolCall, names: ReadonlySet<string>): ToolCall => ({
   arguments: mendedArguments(call.arguments),
 });
 
-/** In the order tried; undefined leaves it out. OpenAI's newest take tools with "none" alone (litellm#34569). */
+/** In the order tried; undefined omits it. OpenAI's newest accept tools only with "none" (litellm#34569). */
 function effortsToTry(config: ChatConfig): (string | undefined)[] {
   if (config.reasoningEffort) return [config.reasoningEffort];
   return isOpenAi(config) ? ["none", undefined] : [undefined, "none"];

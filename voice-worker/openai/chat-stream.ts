@@ -1,4 +1,4 @@
-/** Whatever the server makes of the format: events with or without an end mark, or one JSON object. */
+/** Reads every variant of the format: events with or without an end mark, or one JSON object. */
 
 import { createParser } from "eventsource-parser";
 import { APIError } from "openai";
@@ -8,7 +8,7 @@ import { textIn } from "#app/platform/model-text/answer-text.ts";
 import { chunksOf, mediaTypeOf, textOf } from "./read-body.ts";
 import { ServerFailure } from "./server-failure.ts";
 
-/** Far more than any answer that could be spoken, its thoughts included. */
+/** Far more than any answer that can be spoken, including its thoughts. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 const toolCallPart = z.looseObject({
@@ -17,7 +17,7 @@ const toolCallPart = z.looseObject({
   function: z
     .looseObject({ name: z.string().nullish(), arguments: z.unknown().optional() })
     .nullish(),
-  /** What Google's models want to see again with the call. */
+  /** Google's models expect it back with the call. */
   extra_content: z.unknown().optional(),
 });
 export type ToolCallPart = z.infer<typeof toolCallPart>;
@@ -39,13 +39,13 @@ const completion = z.looseObject({
     .nullish(),
 });
 
-/** One chunk: text, parts of tool calls, or nothing but a sign of life (thoughts in a field of their own). */
+/** One chunk: text, parts of tool calls, or only a sign of life (thoughts in a field of their own). */
 interface CompletionChunk {
   text: string;
   toolCalls: ToolCallPart[];
 }
 
-/** Throws what the server reports in its body as an APIError, and a ServerFailure for anything else. */
+/** Throws an APIError for an error in the server's body, and a ServerFailure for anything else. */
 export async function* readCompletion(response: Response): AsyncGenerator<CompletionChunk> {
   const type = mediaTypeOf(response);
   if (type === "application/json") {
@@ -65,7 +65,7 @@ export async function* readCompletion(response: Response): AsyncGenerator<Comple
     parser.feed(decoder.decode(chunk, { stream: true }));
     yield* chunks.splice(0);
   }
-  // An event that no blank line ends, as some servers leave their last.
+  // Some servers do not end their last event with a blank line.
   parser.feed("\n\n");
   yield* chunks;
 }
@@ -76,7 +76,7 @@ function chunkOf(body: unknown): CompletionChunk {
   const { error, choices } = parsed.data;
   if (error) throw new APIError(undefined, Object(error), undefined, undefined);
   const [choice] = choices ?? [];
-  // Azure and Gemini, also behind OpenRouter; Gemini may say why.
+  // Azure and Gemini, also behind OpenRouter; Gemini may append a reason.
   if (String(choice?.finish_reason).startsWith("content_filter")) {
     throw new ServerFailure("filtered", "a filter has cut the answer off");
   }

@@ -1,4 +1,4 @@
-/** By GET /models: a wrong key or address, an unknown model and one that ends soon are found beforehand. */
+/** Uses GET /models to find a wrong key or address, or an unknown or soon retired model, beforehand. */
 import { DateTime } from "luxon";
 import { APIError } from "openai";
 import { z } from "zod";
@@ -12,35 +12,35 @@ import { textOf } from "./read-body.ts";
 import { type FailureKind, failureKind } from "./server-failure.ts";
 
 const TIMEOUT_MS = 10_000;
-/** OpenRouter's list of some hundred models, with their descriptions, takes about 1 MB. */
+/** OpenRouter's list of several hundred models, with descriptions, is about 1 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** A list is a small answer; a server that takes this long for it will keep travellers waiting. */
+/** A list is a small answer; a server this slow will keep travellers waiting. */
 const SLOW_MS = 2_000;
-/** An operator has this long to choose another one. */
+/** How early an operator is warned, to choose another model. */
 const ENDS_SOON_DAYS = 90;
 const MODELS_NAMED = 5;
 
-/** Names that servers understand and do not list (speaches, LocalAI). */
+/** Names that servers accept but do not list (speaches, LocalAI). */
 const ALIASES = new Set(["whisper-1", "tts-1", "tts-1-hd"]);
 
 const model = z.looseObject({
   id: z.string(),
   owned_by: z.string().nullish(),
-  /** Of OpenAI's, since 2026: `YYYY-MM-DD`. */
+  /** From OpenAI, since 2026: `YYYY-MM-DD`. */
   shutdown_date: z.string().nullish(),
 });
 const refusal = z.object({ error: z.looseObject({ message: z.unknown().optional() }) });
 type Model = z.infer<typeof model>;
 const list = z.looseObject({ data: z.array(z.unknown()).nullish() });
 
-/** `said`: the status and the words with which the server refused, where it answered at all. */
+/** `said`: the status and message of the refusal, if the server answered at all. */
 interface Refused {
   failure: FailureKind;
   said?: string;
 }
 type Listing = { models: Model[] } | Refused | { missing: "v1" | "list" };
 
-/** Tells each server what was found (`warn`, `expect`). Never throws; a server is asked once. */
+/** Reports the findings to each server (`warn`, `expect`). Never throws; asks each server once. */
 export async function checkModels(servers: readonly ModelServer[], now: Date): Promise<void> {
   const listings = new Map<string, Promise<Timed<Listing>>>();
   await Promise.all(
@@ -88,7 +88,7 @@ function judge(server: ModelServer, listing: Listing, now: Date): void {
     warnOfEnd(server, found, now);
     return;
   }
-  // llama.cpp serves the one model that it was started with, whatever it is asked for.
+  // llama.cpp serves the model it was started with, whichever is requested.
   const servesAny = listing.models.some(({ owned_by }) => owned_by === "llamacpp");
   if (servesAny || listing.models.length === 0) return;
   const names = listing.models.slice(0, MODELS_NAMED).map(({ id }) => id.slice(0, 60));
@@ -99,7 +99,7 @@ function judge(server: ModelServer, listing: Listing, now: Date): void {
   if (!ALIASES.has(wanted)) server.expect("misconfigured");
 }
 
-/** Google's list has "models/" before each name, and Ollama's ":latest" behind one that was not said. */
+/** Google lists names with a "models/" prefix, and Ollama adds ":latest" to a name without a tag. */
 const isModel = (id: string, wanted: string) =>
   [wanted, `models/${wanted}`, `${wanted}:latest`].includes(id);
 
@@ -143,7 +143,7 @@ async function listModels(config: EngineConfig): Promise<Listing> {
   return { missing: below !== 404 && "models" in below ? "v1" : "list" };
 }
 
-/** 404 is an answer of its own: not every server has a list (whisper.cpp has none). */
+/** 404 is a result of its own: not every server has a list (whisper.cpp has none). */
 async function get(config: EngineConfig, url: string): Promise<Listing | 404> {
   try {
     const response = await fetchFromServer(url, {
@@ -160,7 +160,7 @@ async function get(config: EngineConfig, url: string): Promise<Listing | 404> {
   }
 }
 
-/** The beginning of what the server says, which is about a request that has nothing of any traveller. */
+/** Characters kept of the server's message; the request contains no traveller data. */
 const WORDS_SAID = 120;
 
 async function refusalIn(response: Response, config: EngineConfig): Promise<Refused | 404> {

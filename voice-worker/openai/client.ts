@@ -1,4 +1,4 @@
-/** The `openai` package's client as NoVo uses it: its own time limits and retries, redirects with care. */
+/** The `openai` package's client with NoVo's own timeouts and retries, and restricted redirects. */
 import OpenAI from "openai";
 import { parseJson } from "#app/contracts/parse-json.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
@@ -8,14 +8,14 @@ import { RedirectedElsewhereError } from "./server-failure.ts";
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** What each request carries beside its content; what the operator has set comes before NoVo's own. */
+/** Headers of every request; the operator's override NoVo's own. */
 export function headersOf({ apiKey, headers = {} }: EngineConfig): Record<string, string> {
   const all = new Headers({ Authorization: `Bearer ${apiKey}` });
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   return Object.fromEntries(all);
 }
 
-/** Time-outs and retries are ours (model-server.ts): the client's default is 600 seconds, twice over. */
+/** model-server.ts handles timeouts and retries: the client's default is 600 seconds, retried twice. */
 export function createOpenAiClient(config: EngineConfig): OpenAI {
   return new OpenAI({
     apiKey: config.apiKey,
@@ -26,14 +26,14 @@ export function createOpenAiClient(config: EngineConfig): OpenAI {
   });
 }
 
-/** Within the configured host only (FastAPI's 307, a proxy's 301), with method and body as they are. */
+/** Follows redirects within the configured host only (FastAPI's 307, a proxy's 301), with method and body. */
 export async function fetchFromServer(
   url: string | URL | Request,
   init?: RequestInit,
 ): Promise<Response> {
   let target = new URL(url instanceof Request ? url.url : url);
   for (let hops = 0; ; hops += 1) {
-    // Looked up at each call, because the client keeps the fetch that it is given.
+    // Looked up per call, because the client keeps the fetch it is given.
     const response = await globalThis.fetch(target, { ...init, redirect: "manual" });
     const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
     if (!location) return response;
@@ -44,7 +44,7 @@ export async function fetchFromServer(
   }
 }
 
-/** The same origin, or the same host by https where it was http. */
+/** The same origin, or the same host upgraded from http to https. */
 function isSameServer(from: URL, to: URL): boolean {
   if (to.origin === from.origin) return true;
   return to.hostname === from.hostname && from.protocol === "http:" && to.protocol === "https:";
@@ -53,9 +53,9 @@ function isSameServer(from: URL, to: URL): boolean {
 const MAX_ERROR_BYTES = 64 * 1024;
 
 /**
- * A refusal in OpenAI's form, `{ error: { message, type, code, param } }`, which is all that the client
- * reads: Mistral and older vLLM leave the outer object out, Google sends a list, FastAPI's servers
- * (speaches, Kokoro-FastAPI) have a `detail`.
+ * Rewrites a refusal to OpenAI's form, `{ error: { message, type, code, param } }`, the only one the client
+ * reads: Mistral and older vLLM omit the outer object, Google sends a list, FastAPI's servers (speaches,
+ * Kokoro-FastAPI) have a `detail`.
  */
 export async function withOpenAiError(response: Response): Promise<Response> {
   if (response.ok) return response;
@@ -69,7 +69,7 @@ export async function withOpenAiError(response: Response): Promise<Response> {
   return Response.json({ error: known }, { status, headers: retryHeaders(headers) });
 }
 
-/** Of the headers those that the caller reads; the length and type are another body's. */
+/** The headers that the caller reads; length and type belong to the original body. */
 const retryHeaders = (headers: Headers): [string, string][] =>
   ["retry-after", "retry-after-ms"].flatMap((name) => {
     const value = headers.get(name);

@@ -1,4 +1,4 @@
-/** Calls within the turn's time, one careful retry, and how the last one went. */
+/** Calls within the turn's time, one careful retry, and the state after the last call. */
 import { setTimeout as wait } from "node:timers/promises";
 import { APIError } from "openai";
 import type { Logger } from "pino";
@@ -12,11 +12,11 @@ import { createOpenAiClient } from "./client.ts";
 import { type FailureKind, failureKind, toStageError } from "./server-failure.ts";
 
 const RETRY_MS = 250;
-/** A model that is being loaded (llama.cpp) is asked for so often, as long as the turn lasts. */
+/** Retry interval while a model is loading (llama.cpp), as long as the turn lasts. */
 const LOADING_MS = 1000;
-/** In all, where the server says each time how long to wait. */
+/** In total, if the server says each time how long to wait. */
 const MAX_ATTEMPTS = 4;
-/** What a second attempt needs at least before the turn is over. */
+/** Time that must remain in the turn for another attempt. */
 const ATTEMPT_MS = 1000;
 
 export interface Stage {
@@ -32,28 +32,28 @@ export interface CallLimits {
   signal: AbortSignal;
   /** Until the answer begins, in milliseconds. */
   ms: number;
-  /** When the turn ends, as `performance.now()` counts; a wait that the server asks for ends before. */
+  /** When the turn ends, in `performance.now()` time; a requested wait ends before it. */
   endsAt?: number;
 }
 
 export interface ServerCall {
   /** Aborted by the turn or by the time limit. */
   readonly signal: AbortSignal;
-  /** The server's answer, whatever its type; tried again when the server or the line failed. */
+  /** The server's answer, whatever its type; retried if the server or the connection failed. */
   post(path: string, body: unknown): Promise<Response>;
   /** Something arrived: the next must arrive within `ms`. */
   extend(ms: number): void;
   succeeded(): void;
-  /** Counts the failure; the error to throw: a StageError, or the abort's own error. */
+  /** Records the failure; returns the error to throw: a StageError, or the abort's own error. */
   failed(error: unknown): unknown;
-  /** In any case, at the end. */
+  /** Must be called at the end in any case. */
   end(): void;
 }
 
 export interface ModelServer {
   readonly stage: Stage;
   readonly config: EngineConfig;
-  /** What the stage's engine says of itself. */
+  /** What the stage's engine reports. */
   readonly about: {
     /** "openai:" and the model. */
     name: string;
@@ -63,11 +63,11 @@ export interface ModelServer {
   begin(limits: CallLimits): ServerCall;
   /** For the operator: what is wrong with the set-up. Logged once, and kept for the health report. */
   warn(text: string): void;
-  /** What asking for its models has shown; the calls after that know better. */
+  /** The state found by checking its models; later calls override it. */
   expect(state: ProviderState): void;
 }
 
-/** Undefined where a failure says nothing of the server: the next traveller's request is answered. */
+/** Undefined if a failure says nothing about the server: it will answer the next request. */
 const STATES: Record<FailureKind, ProviderState | undefined> = {
   unauthorized: "unauthorized",
   misconfigured: "misconfigured",
@@ -84,7 +84,7 @@ export function createModelServer(stage: Stage, config: EngineConfig, log: Logge
   const client = createOpenAiClient(config);
   let state: ProviderState = "unused";
   let warning: string | undefined;
-  /** What to do about the last failure, until a call goes well. */
+  /** What to do about the last failure, until a call succeeds. */
   let advice: string | undefined;
 
   return {
@@ -104,7 +104,7 @@ export function createModelServer(stage: Stage, config: EngineConfig, log: Logge
       log.warn({ engine: stage.name, warning: text }, "model server");
     },
     begin({ signal, ms, endsAt = performance.now() + ms }) {
-      // The client's own time-out ends when the headers arrive, and does not cover a body that stalls.
+      // The client's own timeout ends when the headers arrive, and does not cover a body that stalls.
       const deadline = startDeadline(signal, ms);
       const startedAt = performance.now();
       const tell = (outcome: "ok" | FailureKind) => {
@@ -146,17 +146,17 @@ async function tryInTime<T>(
       const pause = pauseBefore(error, attempt);
       const isInTime = performance.now() + (pause ?? 0) + ATTEMPT_MS <= endsAt;
       if (deadline.signal.aborted || pause === null || !isInTime) throw error;
-      // The wait is the server's wish, and does not count as its silence.
+      // A wait that the server requested does not count as its silence.
       deadline.extend(pause + ms);
       await wait(pause, undefined, { signal: deadline.signal });
     }
   }
 }
 
-/** Milliseconds to wait before another attempt; null when it could not help. */
+/** Milliseconds to wait before another attempt; null if retrying cannot help. */
 function pauseBefore(error: unknown, attempt: number): number | null {
   if (!(error instanceof APIError)) return null;
-  // llama.cpp (tools/server), while it reads its model from the disk.
+  // llama.cpp (tools/server), while it loads its model from disk.
   if (error.status === 503 && /loading model/i.test(error.message)) return LOADING_MS;
   const kind = failureKind(error);
   if (kind !== "unavailable" && kind !== "rate_limited") return null;

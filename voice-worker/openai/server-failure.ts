@@ -3,21 +3,21 @@ import { APIConnectionError, APIError } from "openai";
 import { MODERATION } from "#app/platform/outbound/chat-completions.server.ts";
 import { StageError, type StageErrorCode } from "#voice-worker/engine/stage-error.ts";
 
-/** The kinds of the providers' failures, as the metrics name them, and one of model servers' own. */
+/** The providers' kinds of failure, as the metrics name them, plus those of model servers. */
 export type FailureKind =
   | "unauthorized"
   | "quota"
   | "rate_limited"
   | "misconfigured"
   | "invalid"
-  /** The request is longer than what the model can read at once. */
+  /** The request exceeds the model's context. */
   | "too_long"
-  /** Its service answers this to no one. */
+  /** The service refuses to answer this to anyone. */
   | "filtered"
   | "unavailable"
   | "bad_response";
 
-/** A failure that no status says: an error with status 200, over a socket, or an answer of another kind. */
+/** A failure without a status: an error with status 200, over a socket, or an answer of another kind. */
 export class ServerFailure extends Error {
   readonly kind: FailureKind;
   constructor(kind: FailureKind, message: string) {
@@ -27,7 +27,7 @@ export class ServerFailure extends Error {
   }
 }
 
-/** The server sent us to another host: it is not one that was configured, and gets no key. */
+/** The server redirected to another host, which was not configured and gets no key. */
 export class RedirectedElsewhereError extends Error {
   constructor() {
     super("the server redirects to another host");
@@ -42,14 +42,14 @@ export function failureKind(error: unknown): FailureKind {
   const { status, code, type } = error;
   const said = SAID_IN_WORDS.find(({ words }) => words.test(`${code} ${type} ${error.message}`));
   if (said && (status === undefined || [400, 403, 413, 429].includes(status))) return said.kind;
-  // In mid-stream there is no status; OpenRouter and llama.cpp put it where others have a word.
+  // In mid-stream there is no status; OpenRouter and llama.cpp put it in `code`.
   const number = /^[45]\d\d$/.test(String(code)) ? Number(code) : undefined;
   return kindOfStatus(status ?? number, `${code ?? ""} ${type ?? ""}`);
 }
 
-/** What a refusal is about, where only its words or its code say so; also in mid-stream. */
+/** The kind of a refusal that only its message or code reveals; also in mid-stream. */
 const SAID_IN_WORDS: readonly { words: RegExp; kind: FailureKind }[] = [
-  // Azure, of the prompt and of the answer (learn.microsoft.com, content filtering).
+  // Azure, for the prompt and for the answer (learn.microsoft.com, content filtering).
   { words: /content_filter|ResponsibleAIPolicyViolation/, kind: "filtered" },
   { words: MODERATION, kind: "filtered" },
   // llama.cpp (tools/server), OpenAI and Groq, vLLM.
@@ -57,7 +57,7 @@ const SAID_IN_WORDS: readonly { words: RegExp; kind: FailureKind }[] = [
     words: /exceed_context_size_error|context_length_exceeded|maximum context length/,
     kind: "too_long",
   },
-  // More than the account may send in a minute (Groq as 413, continue#10218; OpenAI as 429, vanna-flask#11).
+  // Beyond the account's limit per minute (Groq as 413, continue#10218; OpenAI as 429, vanna-flask#11).
   { words: /request too large for/i, kind: "too_long" },
   // Gemini (opencode#4832).
   { words: /api key not valid|API_KEY_INVALID/i, kind: "unauthorized" },
@@ -68,7 +68,7 @@ export function kindOfStatus(status: number | undefined, codes: string): Failure
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 402) return "quota";
   if (status === 404) return "misconfigured";
-  // A used-up quota answers 429 like a busy server does, and asking again cannot help.
+  // A used-up quota answers 429 as a busy server does, but retrying cannot help.
   if (status === 429) return kindOfCode(codes) === "quota" ? "quota" : "rate_limited";
   if (status === 400 || status === 422) {
     return kindOfCode(codes) === "misconfigured" ? "misconfigured" : "invalid";
@@ -76,7 +76,7 @@ export function kindOfStatus(status: number | undefined, codes: string): Failure
   return status >= 500 || status === 408 ? "unavailable" : "bad_response";
 }
 
-/** What the servers call it where there is no status: in mid-stream, and over the Realtime socket. */
+/** The kind of a failure without a status: in mid-stream, and over the Realtime socket. */
 export function kindOfCode(code: string): FailureKind {
   if (/quota|billing|credit/i.test(code)) return "quota";
   if (/rate_?limit/i.test(code)) return "rate_limited";
@@ -97,7 +97,7 @@ const SENTENCES: Record<FailureKind, string> = {
   bad_response: "is not working right now. Please try again.",
 };
 
-/** The person's sentence, with a cause for the log. `what` is the stage: "the voice". */
+/** A sentence for the person, with a cause for the log. `what` is the stage: "the voice". */
 export function toStageError(
   error: unknown,
   { code, what }: { code: StageErrorCode; what: string },
@@ -111,7 +111,7 @@ export function toStageError(
   return new StageError(code, `Sorry, ${what} ${SENTENCES[failureKind(error)]}`, { cause });
 }
 
-/** Codes only: servers repeat what the traveller said, and a connection's error names the address. */
+/** Codes only: servers repeat what the traveller said, and a connection error names the address. */
 function withoutDetails(error: unknown): Error {
   if (error instanceof ServerFailure) return error;
   const redirected = redirection(error);
@@ -129,7 +129,7 @@ function withoutDetails(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The client wraps what its fetch throws. */
+/** The client wraps errors thrown by its fetch. */
 const redirection = (error: unknown): RedirectedElsewhereError | undefined =>
   [error, (error as { cause?: unknown } | undefined)?.cause].find(
     (cause) => cause instanceof RedirectedElsewhereError,
@@ -137,7 +137,7 @@ const redirection = (error: unknown): RedirectedElsewhereError | undefined =>
 
 const isCode = (text: unknown) => typeof text === "string" && /^[\w. [\]-]{1,80}$/.test(text);
 
-/** Node's name for it, such as ECONNREFUSED, from however deep in the causes. */
+/** Node's error code, such as ECONNREFUSED, from anywhere in the chain of causes. */
 function connectionCode(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined;
   const { code } = error as { code?: unknown };

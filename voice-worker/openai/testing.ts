@@ -3,7 +3,7 @@ import { createModelServer, type Stage } from "./model-server.ts";
 
 export const STAGE: Stage = { name: "assistant", code: "assistant-failed", what: "the assistant" };
 
-/** A model server with what it has logged. */
+/** A model server with its log lines. */
 export function modelServerAt(url: string, { model = "m", stage = STAGE, headers = {} } = {}) {
   const lines: string[] = [];
   const destination: DestinationStream = { write: (line) => void lines.push(line) };

@@ -1,4 +1,4 @@
-/** Puts the tool calls of a streamed answer together, of servers that number them differently. */
+/** Assembles the tool calls of a streamed answer, from servers that number them differently. */
 
 import { randomInt } from "node:crypto";
 import { parseJson } from "#app/contracts/parse-json.ts";
@@ -9,11 +9,11 @@ export interface ToolCall {
   name: string;
   /** JSON, as the model wrote it. */
   arguments: string;
-  /** Handed back with the call as it came (Google's thought signatures). */
+  /** Sent back unchanged with the call (Google's thought signatures). */
   extraContent?: unknown;
 }
 
-/** A model that goes on forever is stopped by the length of its answer; this bounds what is kept. */
+/** A runaway model is stopped by the length of its answer; this bounds what is kept. */
 const MAX_CALLS = 20;
 
 interface OpenCall extends ToolCall {
@@ -21,9 +21,9 @@ interface OpenCall extends ToolCall {
 }
 
 /**
- * By the standard each part names its call by `index`. Ollama gives every call the index 0
- * (ollama#15457) or none (ollama#7881), Gemini none (openai-python#2806): there another id, or a name
- * where the call before is complete, begins another call. Some servers repeat id and name in each part.
+ * By the standard each part names its call by `index`. Ollama gives every call the index 0 (ollama#15457) or
+ * none (ollama#7881), Gemini none (openai-python#2806): there a different id, or a name after a complete
+ * call, starts another call. Some servers repeat id and name in each part.
  */
 export function createToolCallCollector() {
   const calls: OpenCall[] = [];
@@ -62,16 +62,16 @@ function isAnother(
 
 const isComplete = (text: string): boolean => typeof parseJson(text) === "object";
 
-/** Some servers send the object itself, where its text is due. */
+/** Some servers send the object itself instead of its text. */
 function asText(value: unknown): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 const ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-/** Mistral's API and its templates take ids of nine letters and digits, and no others. */
+/** Mistral's API and its templates accept only ids of nine letters and digits. */
 const ID_LENGTH = 9;
 
-/** An id that every server takes, for a call that came without one and for those that NoVo shows. */
+/** An id that every server accepts, for calls without one and for those that NoVo shows. */
 export const newCallId = (): string =>
   Array.from({ length: ID_LENGTH }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join("");

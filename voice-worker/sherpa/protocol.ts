@@ -1,6 +1,6 @@
-/** What the server asks of the process that runs the speech models, and what that answers. */
+/** Messages between the server and the process that runs the speech models. */
 
-/** Moonshine's two sizes: base hears better, tiny is twice as fast. */
+/** Moonshine's two sizes: base is more accurate, tiny twice as fast. */
 export type ModelSize = "base" | "tiny";
 
 export interface HearRequest {
@@ -37,5 +37,5 @@ export type SherpaAnswer = { id: number } & (
 
 export const SAMPLE_RATE = 16_000;
 
-/** What a process loads before it is ready: one of Moonshine's sizes, or a voice. */
+/** The model a process loads before it is ready: one of Moonshine's sizes, or a voice. */
 export type FirstModel = { hear: ModelSize } | { speak: string };

@@ -1,4 +1,4 @@
-/** Apart from the server: native code that finds a model damaged ends its process. See sherpa-process.ts. */
+/** Runs outside the server: native code that finds a damaged model exits. See sherpa-process.ts. */
 import { constants, getPriority, setPriority } from "node:os";
 import path from "node:path";
 import sherpa from "sherpa-onnx-node";
@@ -11,12 +11,12 @@ import {
 } from "./protocol.ts";
 import { voiceConfig, voiceNamed } from "./voices.ts";
 
-/** Of the frames that Silero was made for, at 16 kHz. */
+/** Silero's frame size in samples, at 16 kHz. */
 const FRAME = 512;
-/** Kept on both sides of the voice: without it a soft beginning or end is cut off. */
+/** Kept on both sides of the speech, or a soft start or end is cut off. */
 const MARGIN = 0.1 * SAMPLE_RATE;
 const MAX_SECONDS = 125;
-/** Speaking has to keep up with the listener's ear; one sentence is spoken at a time. */
+/** Speech must be made as fast as it is heard; one sentence is spoken at a time. */
 const THREADS = 2;
 
 const folder = process.argv[2] ?? "";
@@ -76,7 +76,7 @@ const voice = once(async (name: string) => {
   return { model, speaker: found.speaker };
 });
 
-/** Null where there is none. Digital silence around it makes Moonshine a third less accurate: it is cut, never padded. */
+/** Null without speech. Digital silence around it makes Moonshine a third less accurate: cut, never pad. */
 function voiceOf(samples: Float32Array): Float32Array | null {
   const vad = voiceActivity(SAMPLE_RATE);
   vad.reset();
@@ -87,7 +87,7 @@ function voiceOf(samples: Float32Array): Float32Array | null {
   let start = samples.length;
   let end = 0;
   for (; !vad.isEmpty(); vad.pop()) {
-    // Copied: memory of the addon's own is not to be handed out.
+    // Copied: the addon's own memory must not be handed out.
     const segment = vad.front(false);
     start = Math.min(start, segment.start);
     end = Math.max(end, segment.start + segment.samples.length);
@@ -127,12 +127,12 @@ async function answer(request: SherpaRequest): Promise<SherpaAnswer> {
   }
 }
 
-// A server that gives way itself may not be allowed less of it.
+// If the server itself is niced, raising the priority may not be permitted.
 setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
 process.on("message", (request: SherpaRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
-// The server has ended, for any reason.
+// The server has ended, for whatever reason.
 process.on("disconnect", () => process.exit());
 void Promise.resolve("speak" in first ? voice(first.speak) : recogniser(first.hear)).then(() =>
   process.send?.({ id: 0, text: "ready" } satisfies SherpaAnswer),

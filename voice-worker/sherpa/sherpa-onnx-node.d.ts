@@ -1,4 +1,4 @@
-/** The parts of sherpa-onnx-node that NoVo uses; the package brings no types. */
+/** The parts of sherpa-onnx-node that NoVo uses; the package has no types. */
 declare module "sherpa-onnx-node" {
   interface Waveform {
     samples: Float32Array;
@@ -23,7 +23,7 @@ declare module "sherpa-onnx-node" {
     decodeAsync(stream: OfflineStream): Promise<{ text: string }>;
   }
 
-  /** Each engine with the files that it needs; all of them read espeak-ng's data for the sounds of words. */
+  /** Each engine with the files it needs; all read espeak-ng's data for pronunciation. */
   export interface OfflineTtsModel {
     vits?: { model: string; tokens: string; dataDir: string };
     kokoro?: { model: string; voices: string; tokens: string; dataDir: string };
@@ -35,7 +35,7 @@ declare module "sherpa-onnx-node" {
       model: OfflineTtsModel & { numThreads: number; provider: string };
       maxNumSentences: number;
     }): Promise<OfflineTts>;
-    /** With an external buffer the samples would be the addon's own memory, which is not to be handed out. */
+    /** With an external buffer the samples are the addon's own memory, which must not be handed out. */
     generateAsync(request: {
       text: string;
       sid: number;
@@ -68,7 +68,7 @@ declare module "sherpa-onnx-node" {
     reset(): void;
   }
 
-  /** As a package of the older format it is whole in its default export. */
+  /** A CommonJS package: everything is in its default export. */
   const sherpa: {
     OfflineRecognizer: typeof OfflineRecognizer;
     OfflineTts: typeof OfflineTts;

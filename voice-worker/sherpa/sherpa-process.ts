@@ -1,4 +1,4 @@
-/** The process that runs the speech models, as the server sees it: started again when it has ended. */
+/** The server's handle on the process that runs the speech models; restarts it after it has ended. */
 import { type ChildProcess, fork } from "node:child_process";
 import type {
   FirstModel,
@@ -11,25 +11,25 @@ import type {
 } from "./protocol.ts";
 
 export interface SherpaProcess {
-  /** The words in these samples (16 kHz, one channel), or "" where there is no voice. */
+  /** The words in these samples (16 kHz, one channel), or "" if there is no speech. */
   hear(samples: Float32Array, model: ModelSize): Promise<string>;
-  /** A sentence in the voice of this name: one channel, -1 to 1. */
+  /** A sentence in this voice: one channel, -1 to 1. */
   speak(text: string, voice: string): Promise<{ samples: Float32Array; sampleRate: number }>;
-  /** Of the process, in bytes; 0 while there is none. */
+  /** The process's memory in bytes; 0 while there is none. */
   memory(): Promise<number>;
-  /** "failing" from when it has ended until it has answered again. */
+  /** "failing" from when it ends until it answers again. */
   readonly state: "ok" | "failing";
-  /** Resolves when its first model is loaded; rejects when it cannot be. */
+  /** Resolves when the first model is loaded; rejects if it cannot be. */
   readonly ready: Promise<void>;
   close(): void;
 }
 
-/** Two minutes of sound take Moonshine a few seconds; longer than this it hangs. */
+/** Moonshine takes a few seconds for two minutes of sound; beyond this it hangs. */
 const ANSWER_MS = 20_000;
-/** A process that ends sooner after its start than this is not restarted at once. */
+/** A process that lived for less is not restarted at once. */
 const MIN_LIFE_MS = 30_000;
 
-/** Those who wait for an answer, by the number of their request. */
+/** Pending requests, by their number. */
 function createWaiting({ ms, onSilence }: { ms: number; onSilence: () => void }) {
   const waiting = new Map<
     number,
@@ -61,15 +61,15 @@ function createWaiting({ ms, onSilence }: { ms: number; onSilence: () => void })
   };
 }
 
-/** The build puts the process's file beside the server's; in development tsx has to read the source. */
+/** The build puts the process's file next to the server's; in development tsx has to read the source. */
 function startChild(folder: string, first: FirstModel): ChildProcess {
   const isSource = import.meta.url.endsWith(".ts");
   const file = new URL(isSource ? "./sherpa-child.ts" : "./sherpa-child.js", import.meta.url);
   return fork(file, [folder, JSON.stringify(first)], {
-    // Samples go over as they are, not as JSON.
+    // Sends samples as they are, not as JSON.
     serialization: "advanced",
     execArgv: isSource ? ["--import", "tsx"] : [],
-    // The addon writes of models to its standard error; what matters comes as an answer.
+    // The addon logs about models to stderr; what matters comes as an answer.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
 }
@@ -84,7 +84,7 @@ export function startSherpaProcess(
   let requests = 0;
   let closed = false;
   let state: SherpaProcess["state"] = "ok";
-  // It hangs: those who wait for it are told, and the next one gets a new process.
+  // On a hang: its callers get an error, and the next one a new process.
   const waiting = createWaiting({ ms: answerMs, onSilence: () => child?.kill("SIGKILL") });
 
   function fail(error: Error): void {
@@ -110,7 +110,7 @@ export function startSherpaProcess(
     started.on("exit", (code, signal) => {
       if (child === started) fail(new Error(`the speech process ended with ${signal ?? code}`));
     });
-    // It must not keep a server that stops from ending.
+    // It must not keep a stopping server alive.
     started.unref();
     started.channel?.unref();
     return started;
@@ -129,7 +129,7 @@ export function startSherpaProcess(
     return await answer;
   }
 
-  // Under number 0 it says that it is ready.
+  // It reports readiness under number 0.
   running();
   const ready = waiting.expect(0).then(() => {});
   ready.catch(() => {});

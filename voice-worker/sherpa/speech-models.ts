@@ -1,10 +1,10 @@
-/** Whether the speech models are installed, and what runs them. See scripts/speech-install.mjs. */
+/** Checks that the speech models and their runtime are installed. See scripts/speech-install.mjs. */
 import { stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import packages from "./speech-packages.json" with { type: "json" };
 
-/** Whole files were put there by the installer, which has checked them; here their size tells. */
+/** Checks sizes only: the installer puts whole, verified files there. */
 export async function hasSpeechModels(folder: string): Promise<boolean> {
   const files = packages.flatMap((wanted) => wanted.files);
   const areThere = await Promise.all(
@@ -16,7 +16,7 @@ export async function hasSpeechModels(folder: string): Promise<boolean> {
   return areThere.every(Boolean) && hasRuntime();
 }
 
-/** Without it on platforms that have no prebuilt one, and where optional packages were left out. */
+/** False on platforms without a prebuilt runtime, or if optional packages were omitted. */
 export function hasRuntime(): boolean {
   try {
     createRequire(import.meta.url).resolve("sherpa-onnx-node");

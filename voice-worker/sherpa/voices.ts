@@ -1,4 +1,4 @@
-/** The neural voices that can be installed, all English. See scripts/speech-install.mjs. */
+/** The installable neural voices, all English. See scripts/speech-install.mjs. */
 import { access } from "node:fs/promises";
 import path from "node:path";
 import type { OfflineTtsModel } from "sherpa-onnx-node";
@@ -10,7 +10,7 @@ export type Voice = (typeof voices)[number];
 export const voiceNamed = (name: string): Voice | undefined =>
   voices.find((voice) => voice.name === name);
 
-/** Where an installed voice's files are: `voices/{name}` in the speech folder. */
+/** An installed voice's folder: `voices/{name}` in the speech folder. */
 const folderOf = (folder: string, { name }: Pick<Voice, "name">) =>
   path.join(folder, "voices", name);
 
@@ -28,7 +28,7 @@ export async function installedVoices(folder: string): Promise<Voice[]> {
   return voices.filter((_, index) => areThere[index]);
 }
 
-/** The model's files as the addon wants them. */
+/** The model's files in the addon's format. */
 export function voiceConfig(
   folder: string,
   voice: Pick<Voice, "name" | "engine" | "model">,

@@ -1,4 +1,4 @@
-/** Which frames of a socket are acted on, by its traveller's limits and their share of the server. */
+/** Decides which frames of a socket are acted on, by its traveller's limits and share of the server. */
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import { isWithin } from "#app/platform/protection/within-limit.server.ts";
@@ -9,23 +9,23 @@ export interface AdmissionLimits {
   messages: RateLimiterAbstract;
   /** Bytes of whole recordings a minute, by traveller. */
   recordedBytes: RateLimiterAbstract;
-  /** The same of what a tab says of itself: it asks for nothing, and every page and tab begins with it. */
+  /** Settings a minute, by traveller: they request nothing, and every page and tab begins with them. */
   settings: RateLimiterAbstract;
   fairShare?: FairShare;
 }
 
-/** Which frame of its socket it is, and when it came, on the clock of `performance.now`. */
+/** A frame's place in its socket, and its arrival in `performance.now()` time. */
 export interface Arrival {
   place: number;
   at: number;
 }
 
 export interface Admission {
-  /** In the order of arrival, before the frame is acted on: a cancel ends the wait of those before it. */
+  /** Call in order of arrival, before the frame is acted on: a cancel ends the wait of earlier frames. */
   arrive(data: Buffer, isBinary: boolean): Arrival;
-  /** The frame, or null where it is one too many. A slice counts by itself, everything else as a message. */
+  /** The frame, or null if over a limit. A slice counts by itself, everything else as a message. */
   admit(data: Buffer, isBinary: boolean): Promise<Frame | null>;
-  /** False where it is cancelled before its time has come. */
+  /** False if it is cancelled before its turn comes. */
   mayBegin(arrival: Arrival): Promise<boolean>;
   close(): void;
 }
@@ -34,16 +34,16 @@ export function createAdmission(
   { messages, recordedBytes, settings, fairShare }: AdmissionLimits,
   { userId, caller }: { userId: string; caller: string },
 ): Admission {
-  /** Ends the wait of what would begin a turn. */
+  /** Ends the wait of a frame that would begin a turn. */
   let waiting: AbortController | undefined;
-  /** Frames so far, and how many of them came before the last cancel: none of these begins a turn any more. */
+  /** Frames so far, and how many had come by the last cancel: none of those begins a turn any more. */
   let arrived = 0;
   let cancelled = 0;
 
   return {
     arrive(data, isBinary) {
       arrived += 1;
-      // It stands behind what it cancels.
+      // The cancel arrives after what it cancels.
       if (isCancel(data, isBinary)) {
         cancelled = arrived;
         waiting?.abort();

@@ -1,9 +1,9 @@
-/** Words while they are being said: what has been recorded so far is heard again and again, ever less often. */
+/** Live captions: transcribes the recording so far again and again, at growing intervals. */
 
-/** Between two hearings at least; and so much of what there is, so that all of them cost what the last does. */
+/** Minimum pause between runs, and its share of the recording: the total cost follows the last run's. */
 const MIN_MS = 500;
 const SHARE = 1 / 8;
-/** The wait grows so many times with each failure: the server may be busy, or unable to read half a recording. */
+/** Each failure multiplies the wait: the server may be busy, or unable to read a partial recording. */
 const BACK_OFF = 4;
 
 interface CaptionsOptions {
@@ -52,7 +52,7 @@ export function createCaptions({
   }
 
   return {
-    /** A slice came of the recording; `soFar` is all of it. */
+    /** A slice of the recording has arrived; `soFar` returns all of it. */
     grew(soFar: () => Uint8Array): void {
       recording ??= begin();
       const now = monotonic();
@@ -60,7 +60,6 @@ export function createCaptions({
       dueAt = now + Math.max(MIN_MS, (now - recording.startedAt) * SHARE);
       void hearAgain(soFar(), recording.controller.signal);
     },
-    /** There will be no more of it. */
     end(): void {
       recording?.controller.abort();
       recording = null;

@@ -19,9 +19,9 @@ import { applySetting, newTab, type TabSettings } from "./tab-settings.ts";
 import { createTurns, type Turns, type TurnsContext } from "./turns.ts";
 import type { Visitor } from "./upgrade.ts";
 
-/** A client that has sent this much nonsense is not a client of ours. */
+/** A client that has sent this much nonsense is not one of ours. */
 const MAX_INVALID_FRAMES = 20;
-/** A client that goes on after being told that it was too much is not one either. */
+/** Nor is one that goes on after being told that it was too much. */
 const MAX_REFUSED_MESSAGES = 100;
 const TOO_MANY = "Too many messages at once. Please wait a minute.";
 const RESTARTING = "NoVo is being restarted. Please say that again.";
@@ -32,9 +32,9 @@ const BEGINS_TURN: ReadonlySet<Frame["type"]> = new Set(["text", "recording", "a
 type ConnectionContext = TurnsContext & AdmissionLimits;
 
 export interface Connection {
-  /** Once no turn runs, or when `late` resolves, with a word to those who are still waiting. */
+  /** Closes the socket once no turn runs, or when `late` resolves, telling those still waiting. */
   end(late: Promise<unknown>): Promise<void>;
-  /** Says that something was changed outside of this socket's turns. */
+  /** Reports a change made outside this socket's turns. */
   changed(queries: readonly string[]): void;
 }
 
@@ -50,7 +50,6 @@ interface Parts extends Pick<Outgoing, "send"> {
   counts: { invalid: number; refused: number };
 }
 
-/** Serves the socket until it closes. */
 export function serveConnection(
   socket: WebSocket,
   { userId }: Visitor,
@@ -103,7 +102,7 @@ export function serveConnection(
       }
     });
   });
-  // Without a listener, a bad frame of one client would end the process.
+  // Without a listener, a client's bad frame would end the process.
   socket.on("error", (error) => log.warn({ err: error }, "voice socket error"));
   socket.on("close", () => {
     microphone.forget();
@@ -136,7 +135,7 @@ async function receive(
   if (BEGINS_TURN.has(frame.type) && !(await admission.mayBegin(arrival))) {
     return parts.turns.skip();
   }
-  // What is typed is read at once; what was said is recognised first, in a queue of its own.
+  // Typed text is processed at once; speech is recognised first, in a queue of its own.
   if (frame.type === "text") await yieldInTurn(userId);
   if (socket.readyState !== socket.OPEN) return;
   if (isSetting(frame)) applySetting(parts.settings, frame);
@@ -163,7 +162,7 @@ function hear(
   extension: AudioExtension,
   uploadMs?: number,
 ): void {
-  // Noise or a slip of the finger: the client may go back to idle.
+  // Noise or a slip of the finger: lets the client go back to idle.
   if (audio.length < MIN_RECORDING_BYTES) send({ type: "complete" });
   else turns.begin({ kind: "recording", audio, extension, uploadMs });
 }

@@ -1,11 +1,11 @@
-/** Frames of one socket, one after another in the order of arrival, though what is done with each takes its time. */
+/** Handles a socket's frames one at a time in order of arrival, though each may take its time. */
 import type { WebSocket } from "ws";
 import type { VoiceLimits } from "#app/platform/config/limits-config.server.ts";
 
-/** Far more than a client of ours has under way. */
+/** Far more than our client ever has in flight. */
 const MAX_WAITING = 32;
 
-/** Never rejects. With as many waiting, or bytes, as may be, nothing more is read: it stays with the client. */
+/** Never rejects. At the limit of frames or bytes it stops reading: the rest stays with the client. */
 export function createFrameLine(
   socket: Pick<WebSocket, "pause" | "resume" | "readyState" | "OPEN">,
   { frameBytes }: Pick<VoiceLimits, "frameBytes">,
@@ -28,7 +28,7 @@ export function createFrameLine(
       bytes -= length;
       if (!isHeld || isFull()) return;
       isHeld = false;
-      // A socket that is being closed is not read any more.
+      // A closing socket is no longer read.
       if (socket.readyState === socket.OPEN) socket.resume();
     });
   };

@@ -1,4 +1,4 @@
-/** Finds sockets whose other end is gone: a phone in a tunnel closes nothing. */
+/** Finds sockets whose peer is gone: a phone in a tunnel closes nothing. */
 import type { WebSocket } from "ws";
 
 /** Pings every `pingMs`; terminates a socket that has not answered the last ping. */

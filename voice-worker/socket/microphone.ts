@@ -1,15 +1,15 @@
-/** A recording while it arrives, and its words while they are being said. */
+/** A recording as it arrives, with live captions. */
 import type { VoiceLimits } from "#app/platform/config/limits-config.server.ts";
 import { createCaptions } from "./captions.ts";
 import { createRecordingBuffer, type Recording } from "./recording.ts";
 import { createSliceAllowance } from "./slice-allowance.ts";
 
 export interface Microphone {
-  /** What became of the slice; "too long" is said once. */
+  /** What became of the slice; "too long" is returned once. */
   add(audio: Buffer, withCaptions: boolean): "begun" | "added" | "too long" | "too many";
-  /** What was recorded; null when it was too long. `at`: when its end came, which may have waited since. */
+  /** The recording; null if it was too long. `at`: when its end arrived, if handled later. */
   end(at?: number): Recording | null;
-  /** Slices that came so far, and their captions, are dropped. */
+  /** Drops the slices so far, and their captions. */
   forget(): void;
 }
 

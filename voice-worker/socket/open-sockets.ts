@@ -1,4 +1,4 @@
-/** The sockets of one process: who has how many, and what is done to all of a traveller's. */
+/** The sockets of one process, counted, notified and closed by traveller. */
 import type { WebSocket } from "ws";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { Notice } from "#app/platform/notices.server.ts";
@@ -9,12 +9,12 @@ import type { Gatekeeper, Visitor } from "./upgrade.ts";
 const RECHECK_MS = 60_000;
 /** How long a socket may take over its closing handshake at shutdown. */
 const CLOSE_GRACE_MS = 1000;
-/** After lost notices every page loads its data again: not all in the same instant. */
+/** After lost notices every page reloads its data; spread out over this time. */
 const SPREAD_MS = 3000;
-/** So long a page may take from being loaded to having its socket: what changes in between, it is told then. */
+/** How long a page may take from loading to having its socket; it is told of changes in between. */
 const OPENING_MS = 60_000;
 
-/** The calls of the API whose answers such a change is of, as in refresh_data; no call answers with the conversation. */
+/** The API calls whose answers a change affects, as in refresh_data; no call returns the conversation. */
 const QUERIES: Record<Exclude<Notice["kind"], "sessions">, readonly string[]> = {
   plans: [
     "/api/upcoming-travel",
@@ -39,12 +39,12 @@ export function createOpenSockets(
     activeSessions,
     recheckMs = RECHECK_MS,
   }: Pick<Gatekeeper, "activeSessions"> & {
-    /** How often sockets are checked against their sessions, whose end may not have been heard of. */
+    /** How often sockets are checked against their sessions, in case a notice was lost. */
     recheckMs?: number;
   },
 ) {
   const sockets = new Map<WebSocket, OpenSocket>();
-  /** Users whose data changed a short while ago. */
+  /** Users whose data changed recently. */
   const changedLately = new Map<string, NodeJS.Timeout>();
   const all = () => [...sockets.values()];
   const socketsOf = (userId: string) => all().filter((socket) => socket.userId === userId);
@@ -82,11 +82,11 @@ export function createOpenSockets(
       }
     },
   });
-  /** A session may also end by its age. */
+  /** A session may also expire. */
   const recheck = setInterval(() => check(all()), recheckMs).unref();
 
   return {
-    /** Knows of the socket until it closes. */
+    /** Tracks the socket until it closes. */
     add(socket: OpenSocket): void {
       const { client } = socket;
       sockets.set(client, socket);
@@ -99,7 +99,7 @@ export function createOpenSockets(
       });
     },
     countOf: (userId: string): number => socketsOf(userId).length,
-    /** Lets running turns end until `late`, closes every socket and cuts off those that do not answer. */
+    /** Lets running turns finish until `late`, closes every socket and terminates unresponsive ones. */
     async end(late: Promise<unknown>): Promise<void> {
       clearInterval(recheck);
       endNotices();

@@ -1,4 +1,4 @@
-/** What goes to a client, and the end of one that cannot take it or does not keep to the protocol. */
+/** Sends to a client, and closes one that is too slow or breaks the protocol. */
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import type { ServerMessage } from "#app/contracts/voice.ts";
@@ -12,7 +12,7 @@ const CUT_OFF_GRACE_MS = 1_000;
 
 export interface Outgoing {
   send(message: ServerMessage): void;
-  /** The client is told, and nothing more of it is read. */
+  /** Tells the client why, and reads no more from it. */
   cutOff(code: number, reason: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** What a client's frame asks for, checked. */
+/** Parses and checks client frames. */
 import type { RawData } from "ws";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { parseJson } from "#app/contracts/parse-json.ts";
@@ -15,7 +15,7 @@ const AUDIO_PREFIX = "AUDIO:";
 const MAX_MESSAGE_BYTES = 16 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** A whole recording, which costs milliseconds to decode: to be counted before it is. */
+/** Whether it is a whole recording, counted before it is decoded, which takes milliseconds. */
 export const isRecording = (data: Buffer, isBinary: boolean): boolean =>
   !isBinary && data.subarray(0, AUDIO_PREFIX.length).toString("latin1") === AUDIO_PREFIX;
 
@@ -47,13 +47,13 @@ export function toBuffer(data: RawData): Buffer {
 const SETTINGS = ["timezone", "session", "screen", "playback", "captions"] as const;
 export type SettingFrame = Extract<Frame, { type: (typeof SETTINGS)[number] }>;
 
-/** Longer than any that cancels. */
+/** Longer than any cancel frame. */
 const MAX_CANCEL_LENGTH = 100;
 
-/** Whether this frame cancels, without reading what could be long. */
+/** Whether this frame cancels; does not parse long frames. */
 export const isCancel = (data: Buffer, isBinary: boolean): boolean =>
   !isBinary && data.length <= MAX_CANCEL_LENGTH && parseFrame(data, isBinary).type === "cancel";
 
-/** What a tab says of itself: it asks for nothing. */
+/** A tab's report about itself, which requests nothing. */
 export const isSetting = (frame: Frame): frame is SettingFrame =>
   SETTINGS.some((type) => type === frame.type);

@@ -1,9 +1,9 @@
 /** A recording that arrives in slices while it is being made. */
 import type { VoiceLimits } from "#app/platform/config/limits-config.server.ts";
 
-/** The browser stops at the limit by its own clock, and the last slice needs its time. */
+/** The browser stops at the limit by its own clock, and the last slice takes time to arrive. */
 const GRACE_MS = 5_000;
-/** About ten seconds of speech; a longer recording doubles it. */
+/** About ten seconds of speech; doubled for a longer recording. */
 const FIRST_BYTES = 64 * 1024;
 
 export interface Recording {
@@ -15,16 +15,16 @@ export interface Recording {
 export interface RecordingBuffer {
   /** True while slices are arriving. */
   readonly isOpen: boolean;
-  /** False, once, when the recording has become too long; what follows of it is dropped. */
+  /** False, once, when the recording becomes too long; later slices are dropped. */
   add(slice: Buffer): boolean;
-  /** What has been recorded until now: good to be read until the next slice is added. */
+  /** The recording so far, valid until the next slice is added. */
   soFar(): Buffer;
-  /** Null when it was too long (which `add` has said). `at`: when its end came, which may have waited since. */
+  /** Null if it was too long (reported by `add`). `at`: when its end arrived, if handled later. */
   end(at?: number): Recording | null;
   clear(): void;
 }
 
-/** Whatever the slices are like, it is one piece of memory of at most twice what was recorded. */
+/** Keeps the slices, whatever their size, in one buffer of at most twice the recording. */
 export function createRecordingBuffer(
   limits: Pick<VoiceLimits, "utteranceMs" | "utteranceBytes">,
   monotonic: () => number = () => performance.now(),

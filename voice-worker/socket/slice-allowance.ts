@@ -1,4 +1,4 @@
-/** Ten a second (spec section 9), and two minutes at once after a tunnel: twice that, at twice the pace. */
+/** Twice the ten a second (spec section 9), and twice the two minutes' worth that may come after a tunnel. */
 const PER_SECOND = 2 * 10;
 
 export function createSliceAllowance(
@@ -9,7 +9,7 @@ export function createSliceAllowance(
   let left = max;
   let countedAt = monotonic();
   return {
-    /** False when it is used up. */
+    /** False when the allowance is used up. */
     take(): boolean {
       const now = monotonic();
       left = Math.min(max, left + ((now - countedAt) / 1000) * PER_SECOND);

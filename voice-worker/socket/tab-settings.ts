@@ -1,4 +1,4 @@
-/** What a tab says of itself, as it is now. */
+/** The current settings that a tab has reported. */
 import { randomUUID } from "node:crypto";
 import { type ScreenPath, screenOf } from "#app/contracts/screens.ts";
 import type { SettingFrame } from "./parse-frame.ts";
@@ -6,13 +6,13 @@ import type { SettingFrame } from "./parse-frame.ts";
 export interface TabSettings {
   timezone: string;
   screen: ScreenPath;
-  /** The address of what is on it. */
+  /** The screen's full path, including any query. */
   address: string;
   conversationId: string;
   tab: string;
   /** Whether it can play a sentence in chunks. */
   chunks: boolean;
-  /** Someone looks at them. */
+  /** Whether live captions are shown. */
   captions: boolean;
 }
 
@@ -20,7 +20,7 @@ export const newTab = (): TabSettings => ({
   timezone: "UTC",
   screen: "/",
   address: "/",
-  // Until the client names its conversation it has one to itself.
+  // A conversation of its own until the client names one.
   conversationId: `unnamed-${randomUUID()}`,
   tab: randomUUID(),
   chunks: false,

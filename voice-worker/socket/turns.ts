@@ -1,4 +1,4 @@
-/** The turns of one socket, of which one runs at a time. */
+/** The turns of one socket; one runs at a time. */
 import { randomUUID } from "node:crypto";
 import type { TurnMessage } from "#app/contracts/voice.ts";
 import { withRequestId } from "#app/platform/observability/request-id.server.ts";
@@ -23,12 +23,12 @@ export interface TurnsContext {
 
 export interface Turns {
   begin(utterance: Utterance): void;
-  /** One side of a talk with the driver; it is no part of the conversation. */
+  /** One side of a talk with the driver; not part of the conversation. */
   beginTalk(frame: TalkFrame, utterance: TalkUtterance): void;
-  /** One that was cancelled before it could begin: it has its number, and its end. */
+  /** Numbers and completes a turn that was cancelled before it could begin. */
   skip(): void;
   stop(why: Parameters<Turn["stop"]>[0]): void;
-  /** Resolves when none runs any more. */
+  /** Resolves when no turn runs any more. */
   ended(): Promise<"ended">;
 }
 
@@ -40,7 +40,7 @@ export function createTurns(
   let turn: Turn | undefined;
   let turns = 0;
 
-  /** What the turn costs is its traveller's, as what their requests cost (rate-limits.server.ts names them so). */
+  /** Charges the turn's cost to its traveller, as for requests (same name as in rate-limits.server.ts). */
   function run(start: () => Turn): void {
     const begun = () => withRequestId(randomUUID(), start);
     turn = fairShare ? fairShare.charge(caller, (end) => endingWith(begun(), end)) : begun();
@@ -71,7 +71,7 @@ export function createTurns(
     },
     stop: (why) => turn?.stop(why),
     async ended() {
-      // A turn may have been taken over by another one in the meantime.
+      // Another turn may have taken over in the meantime.
       for (let seen: Turn | undefined; seen !== turn; ) {
         seen = turn;
         await seen?.done;
@@ -81,7 +81,6 @@ export function createTurns(
   };
 }
 
-/** The same turn, whose end is told. */
 function endingWith(turn: Turn, end: () => void): Turn {
   void turn.done.then(end, end);
   return turn;

@@ -1,4 +1,4 @@
-/** Checked before the handshake is answered: a refusal is a plain HTTP answer and costs no WebSocket. */
+/** Checks upgrades before the handshake: a refusal is a plain HTTP response and costs no WebSocket. */
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
@@ -14,41 +14,41 @@ export interface Visitor {
   sessionId: string;
 }
 
-/** Whose session a request is of; `use` keeps the session alive, once the request is within its limit. */
+/** A request's session; `use` keeps it alive, once the request is within its limit. */
 export interface Authenticated extends Visitor {
   use(): Promise<void>;
 }
 
 export interface Gatekeeper {
-  /** Writes nothing: the limits are asked afterwards. */
+  /** Writes nothing: the rate limits are checked afterwards. */
   authenticate(request: IncomingMessage): Promise<Authenticated | null>;
   isOwnOrigin(origin: string | undefined): boolean;
-  /** Names where a stranger comes from. */
+  /** Identifies an unauthenticated caller. */
   networkOf(request: IncomingMessage): string;
-  /** Refusals wait in it, where there is one. */
+  /** Delays repeated refusals, if set. */
   tarpit?: Tarpit;
   activeSessions(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 
 export interface Refused {
-  /** The HTTP status to refuse with. */
+  /** HTTP status. */
   status: number;
-  /** More exactly than the status says it. */
+  /** More specific than the status text. */
   message?: string;
 }
 
-/** The visitor, or why there is none. `openSockets` is asked after the last wait. */
+/** Returns the visitor, or why it is refused. `openSockets` is called after the last await. */
 export async function authorizeUpgrade(
   request: IncomingMessage,
   gatekeeper: Gatekeeper & {
     socketsPerUser: number;
     attempts: RateLimiterAbstract;
-    /** Opening sockets waits behind what else the traveller has spent of the server's time. */
+    /** Delays a caller that has used up its share of server time. */
     fairShare?: FairShare;
   },
   openSockets: (userId: string) => number,
 ): Promise<Visitor | Refused> {
-  // A page of another site could otherwise open a socket with the traveller's cookie.
+  // Otherwise a page on another site could open a socket with the traveller's cookie.
   if (!gatekeeper.isOwnOrigin(request.headers.origin)) return { status: 403 };
   const found = await gatekeeper.authenticate(request);
   const key = found ? `of ${found.userId}` : `from ${gatekeeper.networkOf(request)}`;
@@ -63,7 +63,7 @@ export async function authorizeUpgrade(
   return { userId, sessionId };
 }
 
-/** False where the caller has closed the connection before it was their turn. */
+/** False if the caller disconnects before its turn. */
 async function isAdmitted(request: IncomingMessage, caller: string, fairShare?: FairShare) {
   if (!fairShare) return true;
   const gone = new AbortController();
@@ -74,7 +74,7 @@ async function isAdmitted(request: IncomingMessage, caller: string, fairShare?: 
   return isTheirTurn;
 }
 
-/** The address that is asked for, if it is the voice socket's. */
+/** The requested URL if it is the voice socket's, else null. */
 export function voiceUrl(request: IncomingMessage): URL | null {
   const base = "http://localhost";
   if (!URL.canParse(request.url ?? "", base)) return null;
@@ -82,7 +82,7 @@ export function voiceUrl(request: IncomingMessage): URL | null {
   return url.pathname === VOICE_PATH ? url : null;
 }
 
-/** In production no other path has a socket: left alone, such a request would wait forever. */
+/** In production no other path has a socket: an unanswered upgrade would hang forever. */
 export function refuseOtherUpgrades(server: Server): void {
   server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
     if (voiceUrl(request)) return;

@@ -1,6 +1,6 @@
-/** Spells what Moonshine heard as one would type it. */
+/** Respells Moonshine's transcript the way people type. */
 
-/** Its training texts are old: "to-morrow", "half-past". */
+/** Moonshine was trained on old texts: "to-morrow", "half-past". */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/\bto-(morrow|day|night)\b/gi, "to$1"],
   [/\bhalf-past\b/gi, "half past"],
@@ -10,10 +10,10 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bfour (?=(?:one night|(?:two|three|four|five|six|seven|eight|nine|ten) nights)\b)/gi, "for "],
   [/\bI do like (?=(?:to (?:fly|go|travel|book|stay)|an?|some|two)\b)/gi, "I'd like "],
   [/^what (?:has|as|es) (?=the\b|my\b)/i, "What is "],
-  // It writes the full hour that was said as "six", which may be in the evening, as "6:00".
+  // It writes a spoken "six", which may be in the evening, as "6:00".
   [/\b([1-9]|1[0-2]):00\b(?! ?[ap]\.?m)/g, "$1"],
 ];
-/** No one stays from a day for tonight. */
+/** A stay "from Friday" is not "for tonight". */
 const FROM_A_DAY =
   /\bfrom (?:(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the \w+ (?:of )?\w+) for tonight\b/gi;
 

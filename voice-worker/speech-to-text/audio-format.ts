@@ -1,4 +1,4 @@
-/** By its first bytes: servers choose a decoder by name and type, and browsers' claims are not always true. */
+/** Sniffs the first bytes: servers pick a decoder by name and type, and browsers' claims may be wrong. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 
 const MIME: Record<AudioExtension, string> = {
@@ -8,7 +8,7 @@ const MIME: Record<AudioExtension, string> = {
   wav: "audio/wav",
 };
 
-/** EBML, `ftyp` after the box length, `OggS`, `RIFF`; the claimed extension when none fits. */
+/** EBML, `ftyp` after the box length, `OggS` or `RIFF`; else the claimed extension. */
 export function sniffAudio(
   audio: Uint8Array,
   claimed: AudioExtension,

@@ -1,8 +1,7 @@
 /**
- * The commands that the embedded recogniser listens for, as a JSGF grammar (W3C note of 5 June 2000,
- * the form that pocketsphinx reads). A recogniser of this size understands little with a free
- * language model and much with a small grammar, so the grammar holds the commands that the assistant says
- * it is to hear, in the words that are defined here, and no more.
+ * The embedded recogniser's commands as a JSGF grammar (W3C note of 5 June 2000, the form that pocketsphinx
+ * reads). A recogniser this small understands little with a free language model and much with a small
+ * grammar, so the grammar holds only the commands that the assistant asks for, in the words defined here.
  */
 
 import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.ts";
@@ -11,13 +10,13 @@ import { ORDINALS, TEENS, UNITS } from "#app/services/english/words/numbers.ts";
 export interface Commands {
   /** In JSGF. */
   commands: readonly string[];
-  /** What they may name. */
+  /** Cities that the commands may name. */
   cities: readonly string[];
 }
 
 export interface CommandGrammar {
   jsgf: string;
-  /** A heard command as one would write it: "at nine thirty p.m." becomes "at 9:30 pm". */
+  /** A heard command as text: "at nine thirty p.m." becomes "at 9:30 pm". */
   written(heard: string): string;
 }
 
@@ -43,10 +42,9 @@ const DAYS_OF_MONTH = [
 ];
 
 /**
- * Builds the grammar of these commands and cities. Each command is one alternative: the recogniser takes
- * all of them for equally likely. A city with a word that is not in `words` (the recogniser's
- * pronunciation dictionary, lower case) is left out: pocketsphinx refuses a whole grammar for one
- * unknown word.
+ * Each command is one alternative, and all are equally likely. A city with a word missing from `words`
+ * (the recogniser's pronunciation dictionary, lower case) is left out: pocketsphinx rejects a whole grammar
+ * for one unknown word.
  */
 export function buildCommandGrammar(
   { commands, cities }: Commands,
@@ -54,7 +52,7 @@ export function buildCommandGrammar(
 ): CommandGrammar {
   const spoken = new Map<string, string>();
   for (const city of cities) {
-    // The airport list names the commune behind some cities: "Paris (Roissy-en-France)".
+    // The airport list adds the commune to some cities: "Paris (Roissy-en-France)".
     const name = city.replace(/\s*\(.*$/, "");
     const form = spokenForm(name);
     if (form?.split(" ").every((word) => words.has(word))) spoken.set(form, name);
@@ -82,7 +80,7 @@ public <command> = ${commands.map((command) => `( ${command} )`).join(" | ")} | 
 
 const alternatives = (choices: readonly string[]) => `( ${choices.join(" | ")} )`;
 
-/** "São Paulo" -> "sao paulo"; null for a name that no one would say, such as one with digits. */
+/** "São Paulo" -> "sao paulo"; null for an unpronounceable name, such as one with digits. */
 function spokenForm(city: string): string | null {
   const form = city
     .normalize("NFD")

@@ -1,4 +1,4 @@
-/** A recording as plain sound, for the recognisers on this machine. */
+/** Decodes recordings to PCM for the local recognisers. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AudioExtension } from "#app/contracts/audio.ts";
@@ -12,7 +12,7 @@ export interface Recording {
   owner: string;
 }
 
-/** 16 bit little-endian samples, 16 kHz or `rate`, one channel. `use` gets a folder that is gone afterwards. */
+/** Gives `use` 16-bit little-endian mono PCM, at 16 kHz or `rate`, and a folder that is deleted afterwards. */
 export async function withDecoded<T>(
   runner: ProgramRunner,
   { audio, extension, owner }: Recording,
@@ -22,7 +22,7 @@ export async function withDecoded<T>(
   return await withTemporaryFolder("recording", async (folder) => {
     const recording = path.join(folder, `recording.${sniffAudio(audio, extension).extension}`);
     await writeFile(recording, audio, { mode: 0o600 });
-    // Files only: a recording that is really a playlist must not make ffmpeg open addresses.
+    // Files only: a recording that is really a playlist must not make ffmpeg open URLs.
     const from = ["-v", "error", "-protocol_whitelist", "file", "-i", recording];
     const to = ["-vn", "-threads", "1", "-t", String(seconds), "-ar", String(rate), "-ac", "1"];
     const args = [...from, ...to, "-f", "s16le", "pipe:1"];

@@ -1,4 +1,4 @@
-/** Puts right what an open vocabulary makes of a request: spelling, flight numbers, places, one word. */
+/** Repairs an open-vocabulary transcript: spelling, flight numbers, places, one strange word. */
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { createPlaceFinder } from "#app/services/english/places.ts";
@@ -14,25 +14,25 @@ import { OWN_WORDS, type Repaired, repairNames } from "./repair-names.ts";
 import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 
 export interface Mender {
-  /** `likely`: names of the traveller's trips; `expected`: the assistant has asked for a place. */
+  /** `likely`: names from the traveller's trips; `expected`: the assistant has asked for a place. */
   mend(
     heard: string,
     context: {
       likely: ReadonlySet<string>;
       expected: boolean;
-      /** What another listener heard of the same recording. */
+      /** What the other recogniser heard in the same recording. */
       other?: string;
     },
   ): Repaired;
-  /** The text with its places in the words of another that names as many; as it is otherwise. */
+  /** Replaces the places in `text` with those in `other`; unchanged unless both name equally many. */
   withPlacesOf(text: string, other: string): string;
-  /** Whether it is nothing but a yes or a no. */
+  /** Whether the text is only a yes or a no. */
   isAnswer(text: string): boolean;
-  /** A mended text with its places marked as doubtful, but for those that the other one holds as well. */
+  /** Marks as doubtful the places in a mended text that `other` does not name. */
   doubtPlaces(text: string, other: string): string;
-  /** The one odd word as the word of requests that sounds most like it ("guarding pass"); null for none or two. */
+  /** Replaces the only strange word ("guarding pass") by the nearest-sounding request word, else null. */
   withRequestWord(text: string): string | null;
-  /** How many words belong to no request and to no name that is known: they were hardly said. */
+  /** Counts words in no request and no known name: they were probably misheard. */
   strangeWords(text: string): number;
 }
 
@@ -48,7 +48,7 @@ export function createMender(
     .map((word) => ({ word, sound: soundsOf(word)[0] }));
   const places = createPlaceSounds(airports);
   const finder = createPlaceFinder(airports);
-  /** A small airport that no city is called like is named by hardly anyone, and its code even less. */
+  /** Hardly anyone names a small airport that shares no city's name, let alone its code. */
   const isPlace = (words: string) => {
     const found = finder.whole(foldPlace(words).split(" "));
     const isCode = found !== null && /^[A-Z]{3}$/.test(found.name);
@@ -60,7 +60,7 @@ export function createMender(
   };
   return {
     mend(heard, context) {
-      // What settles a question is no name, though "nah" sounds like Naha.
+      // A yes or no is not a name, though "nah" sounds like Naha.
       if (requests.isAnswer(heard)) return { text: heard, isSure: true };
       const text = repairFlightNumbers(asWritten(heard));
       return repairNames(text, { places, isPlace, isCommon }, context);
@@ -85,7 +85,7 @@ export function createMender(
     withRequestWord(text) {
       const words = text.split(/\s+/);
       const [only, ...others] = strangeIn(words);
-      // A word alone is not a request with one strange word in it.
+      // A single word is not a request with one strange word.
       if (!only || others.length > 0 || words.length === 1) return null;
       const word = nearestWord(only.bare, wordSounds);
       return word && words.with(only.at, word + closing(words[only.at] ?? "")).join(" ");
@@ -105,7 +105,7 @@ export function createMender(
       .filter((name) => !name.split(" ").every(isCommon));
   }
 
-  /** The words that no request is made of, without the names of places and airlines. */
+  /** Words in no request, except names of places and airlines. */
   function strangeIn(words: readonly string[]): { bare: string; at: number }[] {
     const folded = words.map(foldPlace);
     const named = finder.find(folded);

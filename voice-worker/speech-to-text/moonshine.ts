@@ -1,8 +1,8 @@
 /**
- * Speech-to-text without a key: Moonshine, an open vocabulary in English, in a process of its own. Open
- * words first, with names put right by their sound. What the assistant would not understand is heard by
- * Moonshine's smaller model and then by the command grammar, each believed only where it sounds like
- * what was heard first. What none of them makes a request of is "".
+ * Speech-to-text without a key: Moonshine (English, open vocabulary), in its own process. Names in the
+ * transcript are repaired by sound. If the assistant would not understand it, Moonshine's smaller model and
+ * then the command grammar listen too, each believed only if it sounds like the first transcript. Returns ""
+ * if none of them yields a request.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -19,20 +19,20 @@ import type { CommandListener } from "./pocketsphinx-transcribe.ts";
 import { signalToNoise } from "./signal-to-noise.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
-/** The longest recording that the socket takes. */
+/** The longest recording that the socket accepts. */
 const MAX_SECONDS = 125;
-/** The grammar's recogniser takes as long as the sound is; no command is longer. */
+/** The grammar's recogniser runs in real time; no command is longer. */
 const MAX_COMMAND_SECONDS = 15;
 /** 16 kHz, 16 bit. */
 const BYTES_A_SECOND = 32_000;
-/** One recording keeps one core busy for a third of a second. */
+/** Each recording occupies one core for a third of a second. */
 const AT_ONCE = 2;
-/** With more waiting, the last would wait longer than it takes to say it again. */
+/** Beyond this, the last would wait longer than it takes to say it again. */
 const MAX_WAITING = 20;
-/** How far the second and the third listener may be from what was heard first. */
+/** Maximum sound distance of the second and third recogniser from the first. */
 const TINY_LIMIT = 0.35;
 const COMMAND_LIMIT = 0.33;
-/** In less than this, what both listeners make of a recording has to be the same, or it is asked about. */
+/** Below this signal-to-noise ratio both recognisers must agree, or the traveller is asked. */
 const CLEAR_DB = 32;
 
 const BUSY = "NoVo is listening to many travellers right now. Please say that again in a moment.";
@@ -42,9 +42,9 @@ export interface MoonshineParts {
   process: Pick<SherpaProcess, "hear" | "state">;
   runner: ProgramRunner;
   mender: Mender;
-  /** Undefined where pocketsphinx is not on this machine. */
+  /** Undefined if pocketsphinx is not installed. */
   commands?: CommandListener;
-  /** Hears while the process does not. */
+  /** Used while the process is failing. */
   fallback?: SpeechToText;
 }
 
@@ -65,7 +65,7 @@ export function createMoonshineTranscriber({
   fallback,
 }: MoonshineParts): SpeechToText {
   const queue = createFairQueue({ atOnce: AT_ONCE, each: 1, maxWaiting: MAX_WAITING });
-  /** One for all travellers: it must not keep a whole recording waiting. */
+  /** One caption at a time for all travellers: it must not delay a full recording. */
   let captioning = false;
   return {
     name: "Moonshine",
@@ -132,7 +132,7 @@ export function createMoonshineTranscriber({
     signal.throwIfAborted();
     const open = mend(heard, other).text;
     const believed = isLike(other, heard, TINY_LIMIT) ? [open, mend(other, heard).text] : [open];
-    // What holds fewer words that no one says was heard better.
+    // Fewer strange words: heard better.
     const texts = believed.toSorted((a, b) => mender.strangeWords(a) - mender.strangeWords(b));
     const found = await firstUnderstood(
       [
@@ -158,9 +158,9 @@ export function createMoonshineTranscriber({
 }
 
 /**
- * Heard in noise: believed where both listeners alone heard the same request, with a name in doubt where
- * they differ in nothing else, in doubt as a whole otherwise. What one of them made nothing of is
- * believed as well, unless an amount or an odd word is in it. A yes or a no has to be heard by both.
+ * Heard in noise: believed if both recognisers alone heard the same request; a name is marked doubtful if
+ * they differ only in it, otherwise the whole request is. If one of them made no sense of it, it is believed
+ * too, unless it has an amount or a strange word. Both must hear a yes or a no.
  */
 async function doubted(
   chosen: string,
@@ -194,6 +194,6 @@ async function firstUnderstood(
   return null;
 }
 
-/** Whether two listeners heard what may be the same. */
+/** Whether two transcripts may be of the same words. */
 const isLike = (one: string, another: string, limit: number): boolean =>
   one !== "" && soundDistance(soundsOf(one)[0], soundsOf(another)[0]) <= limit;

@@ -1,13 +1,13 @@
-/** Where in a request the name of a place may stand, and how much like a place it has to sound there. */
+/** Where in a request a place name may occur, and how much like a place it must sound there. */
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
 const MAX_NAME_WORDS = 4;
 
-/** How far off a name may sound; everyday words have to sound much more like it. */
+/** Maximum sound distance of a name; much stricter for everyday words. */
 const LIMIT = 0.38;
 const EVERYDAY_LIMIT = 0.3;
-/** More, where it was asked for a place. */
+/** Added if the assistant asked for a place. */
 const EXPECTED = 0.05;
 
 const [TOMORROW] = soundsOf("tomorrow");
@@ -16,41 +16,41 @@ const TOMORROW_LIMIT = 0.28;
 const ASKS_FOR_PLACE =
   /\b(?:flights?|fly|flying|hotels?|rooms?|stay|weather|forecast|rain|snow|temperature|warm|cold|hot|umbrella|pack|tickets?|travel|trip|go|going|get|be in|leaving|leave)\b|\bfrom .+ to\b/i;
 const BEFORE_PLACE = /^(?:from|to|in|into|for|via|till|leaving|visit|visiting)$/i;
-/** What a correction begins with: "no, Oslo", "not Bergen". */
+/** Opens a correction: "no, Oslo", "not Bergen". */
 const BEFORE_ANSWER = /^(?:yes|yeah|yep|yup|ok|okay|no|nope|nah|not|sorry)$/i;
 const BEFORE_VERB = /^(?:going|want|like|need|have|has|love|able|about|supposed)$/i;
 const ENDS_PLACE =
   /^(?:on|next|this|tomorrow|today|tonight|from|to|in|for|at|via|till|until|please|after|before|around|over|during|with|leaving|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)day'?s?|january|february|march|april|may|june|july|august|september|october|november|december|quarter|half|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/i;
 
 export interface NameSlots {
-  /** The words without their punctuation. */
+  /** The words without punctuation. */
   bare: readonly string[];
-  /** How many words a place may have that begins at this one; 0 where none begins. */
+  /** How many words a place starting here may have; 0 if none can start. */
   room(at: number): number;
-  /** "To Maru", after a place: two destinations are one too many. */
+  /** "To Maru" after a place is "tomorrow", not a second destination. */
   isTomorrow(at: number): boolean;
-  /** How far off a place may sound that stands for these words; null where they do not sound like a place. */
+  /** Maximum sound distance of a place for these words; null if they cannot be a place. */
   limitOf(at: number, length: number): number | null;
 }
 
-/** `expected`: it was asked for a place. `isCommon`: see `NameRepair`. */
+/** `expected`: the assistant asked for a place. `isCommon`: see `NameRepair`. */
 export function nameSlots(
   text: string,
   { expected, isCommon }: { expected: boolean; isCommon(word: string): boolean },
 ): NameSlots {
   const bare = bareWords(text);
   const asks = ASKS_FOR_PLACE.test(text);
-  /** Where the answer to "where?" begins; nowhere where there was no such question. */
+  /** Where the answer to "where?" begins; -1 if that was not asked. */
   const answersAt = expected ? bare.findIndex((word) => !BEFORE_ANSWER.test(word)) : -1;
 
-  /** After a word that leads to a place, or at the beginning of the answer to "where?". */
+  /** After a word that introduces a place, or at the start of the answer to "where?". */
   function mayBePlace(at: number): boolean {
     if (at === answersAt) return !BEFORE_PLACE.test(bare[at] ?? "");
     if (at === 0) return false;
     return BEFORE_PLACE.test(bare[at - 1] ?? "") && (asks || at - 1 === answersAt);
   }
 
-  /** "I want to", "it's going to": what follows is rather what one does than where one goes. */
+  /** "I want to", "it's going to": more likely followed by a verb than by a place. */
   function isVerb(at: number): boolean {
     return bare[at - 1]?.toLowerCase() === "to" && BEFORE_VERB.test(bare[at - 2] ?? "");
   }
@@ -66,7 +66,7 @@ export function nameSlots(
     limitOf(at, length) {
       const span = bare.slice(at, at + length);
       if (/^[A-Z]{2,}$/.test(span.join(" "))) return null;
-      // "Fine", "go back": an answer of such words alone names no place, whatever it sounds like.
+      // "Fine", "go back": an answer of only such words names no place, whatever it sounds like.
       if (at === answersAt && span.every(isCommon)) return null;
       const everyday = span.some((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
       if (everyday && (isVerb(at) || bare[at - 1]?.toLowerCase() === "for")) return null;
@@ -75,7 +75,7 @@ export function nameSlots(
   };
 }
 
-/** What another listener may have heard in the place of a name: words after the same word as before the name. */
+/** What the other recogniser may have heard for a name: the words after the same preceding word. */
 export function otherSpans(
   other: readonly string[],
   bare: readonly string[],
@@ -83,7 +83,7 @@ export function otherSpans(
 ): string[] {
   const before = bare[at - 1]?.toLowerCase();
   const isBefore = (word: string) => word.toLowerCase() === before;
-  // The first, second ... time that the word came.
+  // Which occurrence of the preceding word this is.
   const nth = bare.slice(0, at).filter(isBefore).length;
   const places = other.flatMap((word, i) => (isBefore(word) ? [i + 1] : []));
   const start = places[nth - 1];
@@ -100,7 +100,7 @@ export const bareWords = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""));
 
-/** How many words may belong to a name that begins here. */
+/** How many words a name starting here may have. */
 function roomIn(bare: readonly string[], at: number): number {
   const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
   return Math.min((end < 0 ? bare.length : end) - at, MAX_NAME_WORDS);

@@ -15,21 +15,21 @@ export const TRANSCRIPTION = {
 } as const;
 
 const TIMEOUT_MS = 15_000;
-/** Later than this a caption is of long ago. */
+/** A caption later than this is stale. */
 const CAPTION_MS = 3_000;
-/** Two minutes of talk are about 2 kB; word timings that no one asked for make it longer. */
+/** Two minutes of speech are about 2 kB; unrequested word timings add to that. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_LENGTH = 60;
 
-/** Speech-to-text by POST /audio/transcriptions of an OpenAI-compatible server. */
+/** Speech-to-text via POST /audio/transcriptions on an OpenAI-compatible server. */
 export function createOpenAiTranscriber(
   server: ModelServer,
   { captions }: { captions: boolean },
 ): SpeechToText {
   const { model } = server.config;
-  // The family that takes context: `languages` for `language`, and words that may come up. Others
-  // refuse or misread them (developers.openai.com, speech-to-text guide).
+  // This family takes context: `languages` instead of `language`, and likely keywords. Others reject or
+  // misread them (developers.openai.com, speech-to-text guide).
   const takesContext = model.startsWith("gpt-transcribe");
 
   async function formOf({ audio, extension, language, keywords = [] }: Given): Promise<FormData> {
@@ -65,7 +65,7 @@ export function createOpenAiTranscriber(
     ...(captions && {
       async transcribeSoFar(given: Given, signal: AbortSignal) {
         const form = await formOf(given);
-        // A server that cannot read half a recording is well anyway: nothing is counted.
+        // Not counted: a healthy server may fail to read half a recording.
         const call = server.begin({ signal, ms: CAPTION_MS });
         try {
           return withoutNoises(
@@ -84,13 +84,13 @@ type Given = Pick<
   "audio" | "extension" | "language" | "keywords"
 >;
 
-/** One with a line break or an angle bracket has the whole request refused. */
+/** A keyword with a line break or angle bracket gets the whole request refused. */
 const usable = (keywords: readonly string[]) =>
   keywords
     .filter((word) => word.length <= MAX_KEYWORD_LENGTH && !/[<>\r\n]/.test(word))
     .slice(0, MAX_KEYWORDS);
 
-/** JSON with a `text`, plain text (whisper.cpp, also as text/html), or an error under status 200. */
+/** Reads JSON `text` or plain text (whisper.cpp, also as text/html); throws on an error with status 200. */
 async function readTranscript(response: Response): Promise<string> {
   const body = await textOf(response, MAX_BYTES);
   const json = parseJson(body);

@@ -1,14 +1,13 @@
-/** The names of places by their sound: what was heard as "Malaghan" is Málaga. */
+/** Finds places by sound: "Malaghan" is Málaga. */
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 
 export interface PlaceSounds {
   /**
-   * The place that sounds most like the phrase, with how far off it is (0: the same), or null where none
-   * is nearer than `limit`. `also`: what another listener heard in its place, in some ways of cutting it;
-   * then both count. Places that few fly to have to sound more alike; `likely` names of the
-   * traveller's own trips less.
+   * The place that sounds most like the phrase, with its distance (0: the same), or null if none is nearer
+   * than `limit`. `also`: what the other recogniser may have heard there, in several splits; both then count.
+   * Places that few fly to must sound more alike, `likely` names from the traveller's own trips less.
    */
   nearest(
     phrase: string,
@@ -16,23 +15,23 @@ export interface PlaceSounds {
       limit: number;
       likely?: ReadonlySet<string>;
       also?: readonly string[];
-      /** Only of places that many fly to. */
+      /** Only places that many fly to. */
       isBusy?: boolean;
     },
   ): { name: string; distance: number } | null;
-  /** Whether many fly to a place of this name: what was heard as one is then hardly another. */
+  /** Whether many fly to a place of this name: it is then hardly another one misheard. */
   isBusy(name: string): boolean;
 }
 
 interface Entry {
   name: string;
   sounds: Sound[];
-  /** Added to the distance: how unlikely the place is. */
+  /** How unlikely the place is, added to the distance. */
   unlikely: number;
   size: Airport["size"];
 }
 
-/** For each doubling of the place in the list of airports, which begins with the busiest. */
+/** Per doubling of the rank in the airport list, which is sorted busiest first. */
 const BY_RANK = 0.008;
 const BY_SIZE: Record<Airport["size"], number> = { large: 0, medium: 0.13, small: 0.2 };
 const OF_OWN_TRIP = -0.08;
@@ -47,7 +46,7 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
     entries.set(name, { name, sounds: soundsOf(name), unlikely, size: airport.size });
   };
   for (const airport of airports.all()) {
-    // The list names the commune behind some cities: "Paris (Roissy-en-France)".
+    // The list adds the commune to some cities: "Paris (Roissy-en-France)".
     const city = airport.city.replace(/\s*\(.*$/, "");
     add(city, airport);
     for (const name of shortNames(airport, city)) {
@@ -73,7 +72,7 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
   };
 }
 
-/** The mean of what two listeners heard, where the second is nearer to the name; else what the first did. */
+/** The mean of both recognisers' distances if the second is nearer to the name, else the first's. */
 function distanceOfAll(
   sounds: readonly Sound[],
   given: { heard: Sound; others: readonly Sound[]; extra: number; max: number },
@@ -89,7 +88,7 @@ function distanceOfAll(
   return Math.min(max, (own + best) / 2);
 }
 
-/** How far off a name is by the nearest of its sounds; `most` where none is nearer than that. */
+/** The distance to the nearest of a name's sounds; `max` if none is nearer. */
 function nameDistance(
   heard: Sound,
   sounds: readonly Sound[],
@@ -103,7 +102,7 @@ function nameDistance(
   return nearest;
 }
 
-/** The same consonants prove the more, the more of them there are. */
+/** Equal consonants are stronger evidence the more there are. */
 const sameCode = ({ code }: Sound) => Math.min(0.1, 0.03 * Math.max(0, code.length - 2));
 
 /** "Palma" for Palma de Mallorca, "Heathrow" for London Heathrow Airport. */

@@ -1,10 +1,10 @@
-/** pocketsphinx_batch: _continuous cuts at pauses, adapts as it goes, and heard "New York" for "London". */
+/** Not pocketsphinx_continuous: it cuts at pauses, adapts as it goes, and heard "New York" for "London". */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ProgramRunner } from "../engine/programs.ts";
 
 export interface Decoding {
-  /** Words in lower case; "" when nothing was recognised. */
+  /** Lower-case words; "" if nothing was recognised. */
   text: string;
   /** Sum over all frames; less negative fits better. */
   acousticScore: number;
@@ -14,7 +14,7 @@ export interface Decoding {
 
 const NOTHING: Decoding = { text: "", acousticScore: 0, frames: 0 };
 
-/** `speech.raw` in `folder`: 16 kHz, mono, 16 bit. `model`: options; `name` keeps two decodings apart. */
+/** Decodes `speech.raw` in `folder` (16 kHz, mono, 16 bit). `model`: options; `name`: unique per decoding. */
 export async function decode(
   runner: ProgramRunner,
   options: {
@@ -36,9 +36,8 @@ export async function decode(
 }
 
 /**
- * One line of -hypseg: `id S n T total A acoustic L language`, then for each word the frame where it
- * starts, two scores and the word, and at the end the number of frames. Fillers are in brackets;
- * "to(2)" is a pronunciation of "to".
+ * A line of -hypseg: `id S n T total A acoustic L language`, then each word's start frame, two scores and
+ * the word, then the number of frames. Fillers are in brackets; "to(2)" is a pronunciation of "to".
  */
 function parseSegments(output: string): Decoding {
   const match = /^\S+ S -?\d+ T -?\d+ A (-?\d+) L -?\d+ (.*)$/m.exec(output.trim());

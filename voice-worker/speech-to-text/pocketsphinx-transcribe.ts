@@ -1,4 +1,4 @@
-/** pocketsphinx with the command grammar, in English. What is not a command is "" (recognition-check.ts). */
+/** pocketsphinx with the command grammar, in English. A non-command is "" (recognition-check.ts). */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lazily } from "#app/platform/lazily.ts";
@@ -12,25 +12,25 @@ import { type Recording, withDecoded } from "./decode-audio.ts";
 import { type Decoding, decode } from "./pocketsphinx-decode.ts";
 import { isBelievable } from "./recognition-check.ts";
 
-/** A command takes a few seconds, the longest in the trials nine; what comes after it is not heard. */
+/** A command takes a few seconds, the longest in the trials nine; later sound is ignored. */
 const MAX_SECONDS = 15;
-/** Each takes both of a small machine's cores for a second or two. */
+/** Each occupies both cores of a small machine for a second or two. */
 const AT_ONCE = 2;
-/** The free model for the cross-check; its second pass would cost half as much again. */
+/** The free language model for the cross-check; a second pass would cost half as much again. */
 const FREE_MODEL = ["-lm", `${POCKETSPHINX_MODEL}/en-us.lm.bin`, "-bestpath", "no"];
 
-/** Where a recording lies as `speech.raw` (16 kHz, one channel, signed 16 bit), and for whom. */
+/** The folder with `speech.raw` (16 kHz, mono, signed 16 bit), and its owner. */
 interface Raw {
   folder: string;
   owner: string;
 }
 
 export interface CommandListener {
-  /** What command the sound is most like, whether it is one or not. */
+  /** The command the sound is most like, even if it is not one. */
   hear(raw: Raw, signal: AbortSignal): Promise<{ decoding: Decoding; written: string }>;
 }
 
-/** Builds their grammar once, when the first recording comes. */
+/** Builds the grammar once, at the first recording. */
 export function createCommandListener(runner: ProgramRunner, commands: Commands): CommandListener {
   const grammarOnce = lazily(() => buildGrammar(commands));
   return {
@@ -58,7 +58,7 @@ export function createEmbeddedTranscriber(
   const queue = createFairQueue({ atOnce: AT_ONCE, each: 1 });
   return {
     name: "pocketsphinx",
-    // Commands alone, no words of one's own.
+    // Commands only, no free speech.
     languages: [],
     advice: BETTER_EARS,
     transcribe({ owner = "", ...recording }, signal) {

@@ -1,19 +1,19 @@
 /**
- * Whether what the command grammar heard can be trusted. A grammar forces everything that it hears into
- * one of its commands, so the same recording is also decoded with the free language model, and the
- * two are compared in letters and in acoustic fit.
+ * Whether to trust what the command grammar heard. A grammar forces everything it hears into one of its
+ * commands, so the recording is also decoded with the free language model, and the two are compared by
+ * letters and acoustic fit.
  *
- * `npm run figures -- hearing` measures it, docs/develop/benchmarks.md has its figures: nothing that was no request
- * is taken for one, and of requests in voices made of people's recordings hardly one is refused. A
- * phone loop and the phone language model (-allphone) in place of the word model separated worse (at
- * best 123 and 129 of 164 judged right), and the latter took eight times as long.
+ * `npm run figures -- hearing` measures it; figures are in docs/develop/benchmarks.md: no non-request is
+ * accepted, and hardly any request in voices built from people's recordings is refused. A phone loop and the
+ * phone language model (-allphone) instead of the word model separated worse (at best 123 and 129 of 164
+ * judged right), and the latter took eight times as long.
  */
 import type { Decoding } from "./pocketsphinx-decode.ts";
 
-/** How many units of acoustic score per frame the complete agreement of the letters is worth. */
+/** What full agreement of the letters is worth, in acoustic score per frame. */
 const AGREEMENT_WEIGHT = 40;
 const THRESHOLD = 18;
-/** Whatever the acoustic scores say: a long sentence is not a short answer such as a city. */
+/** Regardless of acoustic scores: a long sentence is not a short answer such as a city. */
 const MIN_AGREEMENT = 0.25;
 
 export function isBelievable(grammar: Decoding, free: Decoding): boolean {
@@ -23,7 +23,7 @@ export function isBelievable(grammar: Decoding, free: Decoding): boolean {
   return agreement >= MIN_AGREEMENT && AGREEMENT_WEIGHT * agreement - worse >= THRESHOLD;
 }
 
-/** 1 for the same letters, 0 for none in common: edit distance over the longer text's length. */
+/** 1 for equal letters, 0 for none in common: by edit distance over the longer text's length. */
 function similarity(a: string, b: string): number {
   const [x, y] = [letters(a), letters(b)];
   return 1 - editDistance(x, y) / Math.max(x.length, y.length, 1);
@@ -31,7 +31,7 @@ function similarity(a: string, b: string): number {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
-/** Levenshtein's, one row at a time. */
+/** Levenshtein distance, one row at a time. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

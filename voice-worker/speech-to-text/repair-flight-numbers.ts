@@ -9,22 +9,21 @@ const ABOUT_FLIGHT =
   /\b(?:flight|status|on time|delayed|late|landed|gate|terminal|depart(?:s|ed)|arriv(?:es|ed)|cancell?ed)\b/i;
 const NUMBER =
   /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and|\d{1,4})$/;
-/** Words that sound like a number between numbers. */
+/** Homophones of numbers, in or after a number. */
 const LIKE_NUMBERS = new Map([
   ["to", "two"],
   ["too", "two"],
   ["for", "four"],
   ["ate", "eight"],
 ]);
-/** What "two for" and "four on time" have after them. */
+/** What may follow a flight number: "four on time". */
 const AFTER_NUMBER = /^(?:on|is|has|today|tomorrow|landed|yet|leave|leaves|doing)$/;
-/** What is counted. */
 const COUNTED = /^(?:min|minute|hour|day|people|passenger|suitcase|bag|euro|dollar|pound)s?$/;
 const MAX_NAME_WORDS = 3;
 const NAME_LIMIT = 0.3;
 const LETTERS_LIMIT = 0.25;
 
-/** How letters are spelled, and words that are heard for them. */
+/** How the names of letters are spelled, and words heard for them. */
 const SPELLED: Record<string, string> = {
   a: "ay",
   b: "bee",
@@ -78,7 +77,7 @@ const AIRLINE_SOUNDS = AIRLINE_NAMES.filter(({ name }) => /^[a-z ]{5,}$/.test(na
   }),
 );
 
-/** The text with its flight number put right; as it is where it asks about no flight. */
+/** Repairs the flight number; a text that is not about a flight is returned unchanged. */
 export function repairFlightNumbers(text: string): string {
   if (!ABOUT_FLIGHT.test(text)) return text;
   const words = text
@@ -95,7 +94,7 @@ export function repairFlightNumbers(text: string): string {
   const start = bare.findIndex((word) => word !== "and" && NUMBER.test(word));
   if (start < 1 || /^(?:at|before|after|around|until)$/.test(bare[start - 1] ?? "")) return text;
   const end = endOfNumber(bare, start);
-  // "Delayed by 45 minutes" is about a flight, and has no number of one.
+  // "Delayed by 45 minutes" is about a flight but has no flight number.
   if (COUNTED.test(bare[end] ?? "")) return text;
   const nameEnd = bare[start - 1] === "flight" && start > 1 ? start - 1 : start;
   const name = nameBefore(bare, nameEnd) ?? nameBefore(bare, start);
@@ -111,7 +110,7 @@ function endOfNumber(bare: readonly string[], start: number): number {
   return end;
 }
 
-/** "two" for "too" and the like, where a number goes on or an airline's name goes before. */
+/** "two" for "too" and the like, where it continues a number or follows an airline's name. */
 function meantNumber(bare: readonly string[], at: number): string | undefined {
   const [before = "", word = "", after = ""] = [bare[at - 1], bare[at], bare[at + 1]];
   const goesOn = NUMBER.test(after) || AFTER_NUMBER.test(after);
@@ -122,7 +121,7 @@ function meantNumber(bare: readonly string[], at: number): string | undefined {
   return goesOn && hasStart() ? LIKE_NUMBERS.get(word) : undefined;
 }
 
-/** "one thousand and nine" as "1009", which no one would take for two numbers. */
+/** "one thousand and nine" as "1009", which cannot be taken for two numbers. */
 function inFigures(number: string): string {
   return number.replace(
     /^(\w+) (hundred|thousand)(?: (?:and )?(\w+))?$/,
@@ -134,7 +133,7 @@ function inFigures(number: string): string {
   );
 }
 
-/** The airline, or the letters of one, in the last words before `end`. */
+/** The airline, by name or letters, in the last words before `end`; null if none. */
 function nameBefore(bare: readonly string[], end: number): { start: number; text: string } | null {
   let best: { start: number; text: string; distance: number } | null = null;
   for (let length = Math.min(MAX_NAME_WORDS, end); length > 0; length -= 1) {

@@ -1,4 +1,4 @@
-/** Where a request's words leave a place open, what stands there becomes the place that sounds most like it. */
+/** Where a request expects a place, replaces the words by the place that sounds most like them. */
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { doubtful } from "#voice-worker/engine/doubtful-words.ts";
@@ -7,55 +7,55 @@ import type { PlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
-/** No one names a place after this many words. */
+/** Longer texts are left alone: places come earlier in a request. */
 const MAX_WORDS = 40;
-/** For each word that would be left over where the place is. */
+/** Cost per word left over next to the place. */
 const LEFT_OVER = 0.14;
 
-/** At this distance or less, a place is accepted without a second listener. */
+/** Up to this distance, a place is accepted without a second recogniser. */
 const SURE = 0.12;
-/** A place that is further than this from both listeners is asked about. */
+/** A place farther than this from both transcripts is asked about. */
 const DOUBTFUL = 0.3;
 const DOUBTFUL_IF_SMALL = 0.22;
-/** Two listeners who are no further apart heard the same name. */
+/** Two transcripts this close are of the same name. */
 const AGREED = 0.25;
-/** A busy place that is no further from a small one may have been meant. */
+/** A busy place this close to a small one may have been meant. */
 const RIVAL = 0.35;
 /** In letters. */
 const LONG_NAME = 7;
 
-/** What is passed on as it was said holds no places that NoVo would look up. */
+/** Words passed on verbatim: NoVo looks up no places in them. */
 export const OWN_WORDS = /\b(?:tell|message|my (?:name|phone|number|e-?mail|address|mobile))\b/i;
 
 interface NameRepair {
   places: PlaceSounds;
   isPlace(words: string): boolean;
-  /** Whether a word is one of the many that need no place to be said: "fine", "undo", "that's". */
+  /** Whether a word is common without any place: "fine", "undo", "that's". */
   isCommon(word: string): boolean;
 }
 
-/** A place that some words sound like, and how far off they are. */
+/** A place that `length` words sound like, at distance `cost`. */
 interface Sounding {
   name: string;
   length: number;
   cost: number;
 }
 
-/** What is meant by some words, and how many they are. */
+/** The name meant by `length` words. */
 interface Name {
   name: string;
   length: number;
-  /** Another place may as well have been meant. */
+  /** Another place may equally have been meant. */
   isDoubtful: boolean;
 }
 
 export interface Repaired {
   text: string;
-  /** False where another place may have been meant. */
+  /** False if another place may have been meant. */
   isSure: boolean;
 }
 
-/** `likely`: names of the trips. `expected`: a place was asked for. `other`: another listener, who counts as much. */
+/** `likely`: names from trips. `expected`: a place was asked for. `other`: an equally weighted transcript. */
 export function repairNames(
   text: string,
   { isCommon, ...known }: NameRepair,
@@ -80,7 +80,7 @@ export function repairNames(
   }
   return { text: mended.join(" "), isSure };
 
-  /** What is meant by the words from here on, and how many they are; null where they stay. */
+  /** The name meant by the words starting here; null to keep them. */
   function nameAt(at: number): Name | null {
     if (slots.isTomorrow(at)) return { name: "tomorrow", length: 2, isDoubtful: false };
     const room = slots.room(at);
@@ -91,7 +91,7 @@ export function repairNames(
   }
 }
 
-/** Words that may be a place: where they begin, how many, and what another listener heard there. */
+/** Words that may be a place: start, maximum length, and what the other recogniser heard there. */
 interface Slot {
   at: number;
   room: number;
@@ -99,7 +99,7 @@ interface Slot {
 }
 
 interface Found {
-  /** Null where the words stay. */
+  /** Null to keep the words. */
   name: Name | null;
   isSure: boolean;
 }
@@ -114,13 +114,13 @@ function createNameFinder(
 ) {
   const phrase = (at: number, length: number) => bare.slice(at, at + length).join(" ");
 
-  /** It is not heard by chance. */
+  /** Not heard by chance. */
   const isTelling = (name: string) => name.length >= LONG_NAME || places.isBusy(name);
 
   const isFar = ({ name, cost }: Sounding) =>
     cost > (places.isBusy(name) || likely.has(name) ? DOUBTFUL : DOUBTFUL_IF_SMALL);
 
-  /** The place that these words sound like, or what the other listener heard there. */
+  /** The place that these words sound like, or that the other recogniser heard there. */
   function fromSound(best: Sounding | null, { room, also }: Slot): Name | null {
     if (best && best.cost <= SURE) return { ...best, isDoubtful: false };
     const exactly = also.find((span) => isPlace(span) && !EVERYDAY_WORDS.has(span.toLowerCase()));
@@ -130,14 +130,14 @@ function createNameFinder(
     return name ? { name: name.name, length: room, isDoubtful: false } : null;
   }
 
-  /** Where the other listener alone heard a place as it stands. */
+  /** When only the other recogniser heard an exact place name. */
   function fromOther(name: string, best: Sounding | null, room: number): Name {
     const isOwn = best !== null && isSame(best.name, name);
     const length = best?.length ?? Math.min(room, name.split(" ").length);
     return { name, length, isDoubtful: !isOwn && !isTelling(name) };
   }
 
-  /** A long name is not heard by chance; a short one is busy, the traveller's, or heard by both listeners. */
+  /** A long name is not heard by chance; a short one must be busy, the traveller's, or heard by both. */
   function isBelievable(exact: number, { at, room, also }: Slot): boolean {
     const name = phrase(at, exact);
     const rest = bare.slice(at + exact, at + room);
@@ -170,7 +170,7 @@ function createNameFinder(
       return { name: fromSound(best, slot), isSure: !best || best.cost <= SURE };
     }
     if (also.length === 0) return { name: null, isSure: false };
-    // A strange word follows that belongs to another name: "Tao Ling" is not Qingdao (TAO).
+    // The following strange word makes it another name: "Tao Ling" is not Qingdao (TAO).
     if (best && best.length > exact) {
       return { name: { ...best, isDoubtful: isFar(best) }, isSure: false };
     }

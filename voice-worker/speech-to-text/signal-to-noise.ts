@@ -1,14 +1,14 @@
-/** How far a voice stands out of the noise that it was recorded in. */
+/** How far a voice stands out from the noise of its recording. */
 
 /** 20 ms at 16 kHz. */
 const FRAME = 320;
-/** Of the frames, the quietest are taken for the noise and the loudest for the voice in it. */
+/** Shares of the frames: the quietest count as noise, the loudest as voice. */
 const QUIETEST = 0.1;
 const LOUDEST = 0.3;
-/** As quiet as this nothing records: digital silence is no better than a quiet room. */
+/** No recording is this quiet: digital silence is no better than a quiet room. */
 const MIN_POWER = 1e-9;
 
-/** In decibels, from samples between -1 and 1; infinite where there is neither. */
+/** In decibels, from samples between -1 and 1; infinite for silence or no samples. */
 export function signalToNoise(samples: Float32Array): number {
   const powers = Array.from({ length: Math.floor(samples.length / FRAME) }, (_, at) =>
     meanOf(samples.subarray(at * FRAME, (at + 1) * FRAME).map((sample) => sample ** 2)),

@@ -1,20 +1,20 @@
 /**
- * How alike two phrases sound. English spelling says little of a sound, so both are compared by their
- * Double Metaphone code (Lawrence Philips, "The Double Metaphone Search Algorithm", C/C++ Users Journal,
- * June 2000), where consonants that are easily taken for one another count as less than a whole
- * difference, and by their letters, which keep the vowels.
+ * How alike two phrases sound. English spelling says little about sound, so they are compared by Double
+ * Metaphone code (Lawrence Philips, "The Double Metaphone Search Algorithm", C/C++ Users Journal, June 2000),
+ * where easily confused consonants count as less than a whole difference, and by letters, which keep the
+ * vowels.
  */
 import { doubleMetaphone } from "double-metaphone";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 
 export interface Sound {
-  /** Double Metaphone: a letter a consonant, and A for a vowel at the beginning. */
+  /** Double Metaphone: one letter per consonant, and A for an initial vowel. */
   code: string;
-  /** Lower case, accents folded, nothing but letters. */
+  /** Lower-case letters only, accents folded. */
   letters: string;
 }
 
-/** How a phrase sounds, the likeliest way first; a second one where its spelling leaves two open ("ch"). */
+/** How a phrase sounds, likeliest first; a second sound if its spelling is ambiguous ("ch"). */
 export function soundsOf(phrase: string): [Sound, ...Sound[]] {
   const letters = foldPlace(phrase).replace(/[^a-z]/g, "");
   const [first, second] = doubleMetaphone(letters);
@@ -24,7 +24,7 @@ export function soundsOf(phrase: string): [Sound, ...Sound[]] {
 
 const CODE_WEIGHT = 0.6;
 
-/** 0 for the same sound, 1 for nothing in common; 1 too as soon as it is known to be over `most`. */
+/** 0 for the same sound, 1 for nothing in common; 1 too as soon as it is known to be over `max`. */
 export function soundDistance(a: Sound, b: Sound, max = 1): number {
   const longer = Math.max(a.code.length, b.code.length, 1) / CODE_WEIGHT;
   if ((MIN_OMISSION * Math.abs(a.code.length - b.code.length)) / longer > max) return 1;
@@ -34,7 +34,7 @@ export function soundDistance(a: Sound, b: Sound, max = 1): number {
   return codes + distance(a.letters, b.letters, LETTERS, (max - codes) * rest) / rest;
 }
 
-/** Sounds of one kind, and what it costs to take one for another of them. */
+/** Groups of similar sounds, and the cost of confusing two of a group. */
 const KINDS: readonly [string, number][] = [
   ["MN", 0.3],
   ["JXS", 0.4],
@@ -49,7 +49,7 @@ const MIN_OMISSION = 0.4;
 /** Both texts are in ASCII. */
 const CHARACTERS = 128;
 
-/** By the number of a character, or of two: of each place a whole list is gone through for every word. */
+/** Indexed by character code, or a pair of codes, for speed: each word is compared with a whole list. */
 interface Costs {
   confusions: Float64Array;
   omissions: Float64Array;
@@ -68,14 +68,14 @@ function costsOf(kinds: typeof KINDS, omission: (sound: string) => number): Cost
   return { confusions, omissions: Float64Array.from(all, omission) };
 }
 
-// Breath and opening vowels are swallowed, and so are stops and nasals where two words meet.
+// Breath and initial vowels get swallowed, as do stops and nasals where two words meet.
 const SOUNDS = costsOf(KINDS, (sound) => {
   if ("AH".includes(sound)) return MIN_OMISSION;
   return "NMTLR".includes(sound) ? 0.7 : 0.9;
 });
 const LETTERS = costsOf([], () => 1);
 
-/** Levenshtein's distance with a cost of each step, in one row; given up above `most`. */
+/** Weighted Levenshtein distance, in one row; infinite once above `max`. */
 function distance(a: string, b: string, costs: Costs, max: number): number {
   const row = [0];
   for (let j = 0; j < b.length; j += 1) {
@@ -87,7 +87,7 @@ function distance(a: string, b: string, costs: Costs, max: number): number {
   return row.at(-1) ?? 0;
 }
 
-/** The row of one more letter of the other text; returns the least of it. */
+/** Advances the row by one letter of the other text; returns its minimum. */
 function takeLetter(
   row: number[],
   left: number,

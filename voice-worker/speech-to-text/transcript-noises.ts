@@ -1,9 +1,9 @@
-/** What Whispers write where no one has spoken: sounds in brackets, and lines of subtitles. */
+/** What Whisper models write without speech: sounds in brackets, and subtitle lines. */
 
-/** "[BLANK_AUDIO]", "(wind blowing)", "*sighs*", and notes of music (whisper.cpp, src/whisper.cpp). */
+/** "[BLANK_AUDIO]", "(wind blowing)", "*sighs*", and music notes (whisper.cpp, src/whisper.cpp). */
 const SOUND = /\[[^[\]]{0,60}\]|\([^()]{0,60}\)|\*[^*]{0,60}\*|[♪♫♬]/gu;
 
-/** Of silence (freeflow#111, vexa#617, ithaka#96). "Thank you." is one too, but travellers do say it. */
+/** Heard in silence (freeflow#111, vexa#617, ithaka#96). So is "Thank you.", but travellers do say it. */
 const SUBTITLES = [
   /^you[.!]?$/i,
   /^thanks? (?:you )?for watching[.!]*$/i,
@@ -17,7 +17,7 @@ const SUBTITLES = [
   /^请不吝点赞/u,
 ];
 
-/** The transcript without sounds; "" when it has no words of anyone's. */
+/** The transcript without sounds; "" if nothing was said. */
 export function withoutNoises(transcript: string): string {
   const words = transcript.replace(SOUND, " ").replace(/\s+/g, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return "";

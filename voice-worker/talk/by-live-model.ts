@@ -10,7 +10,7 @@ interface Agreed {
   sound: readonly Uint8Array[];
 }
 
-/** Null where it fails or hears nothing. `agreed` null: not what was said, so the stages try with what it heard. */
+/** Null if it fails or hears nothing. `agreed` null: the translation differs, so the stages use `said`. */
 export async function byLiveModel(
   { app, id, engines: { interpreter }, utterance, userId }: TalkTurnOptions,
   { from, to, names }: Talk,

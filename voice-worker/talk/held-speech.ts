@@ -1,12 +1,11 @@
-/** Made while its translation is still compared, and sent only once it is released. */
+/** Speech made while its translation is still being checked; sent only once released. */
 import { inChunks, inWhole, type Mp3Chunk } from "../text-to-speech/mp3-frames.ts";
 
 export interface HeldSpeech {
-  /** Begins to make the sound; what was made before is dropped. `body` is mp3, and ends when aborted. */
+  /** Starts synthesis, dropping any earlier sound. `body` yields mp3 and ends when aborted. */
   begin(body: (signal: AbortSignal) => AsyncIterable<Uint8Array>): void;
-  /** Sends what is there and what follows; resolves with whether all of it was sent. */
+  /** Sends what is ready and what follows; resolves to whether all of it was sent. */
   release(): Promise<boolean>;
-  /** Nothing of it will be heard. */
   drop(): void;
 }
 

@@ -1,8 +1,8 @@
 /**
- * An interpreter by a translation session of the Realtime API (/realtime/translations): sound in, sound and
- * transcripts in another language out. It has no turns, no glossary and no tools, so a session is one side of
- * a talk, and what it says is compared by its caller before anyone hears it. The events are the `openai`
- * package's (resources/realtime, RealtimeTranslation*).
+ * An interpreter over a Realtime API translation session (/realtime/translations): sound in, sound and
+ * transcripts in another language out. It has no turns, glossary or tools, so a session is one side of a
+ * talk, and the caller checks the result before playing it. The event types are the `openai` package's
+ * (resources/realtime, RealtimeTranslation*).
  */
 import { on } from "node:events";
 import type {
@@ -35,25 +35,25 @@ export const INTERPRETER = {
 const ANSWER_MS = 10_000;
 /** Longer than this no one speaks to a driver at once; the three stages take what is. */
 const MAX_SECONDS = 60;
-/** The frames of the engine, which the package's documentation asks for: 200 ms. */
+/** The engine's frame, as the package's documentation asks: 200 ms. */
 const FRAME_BYTES = (REALTIME_RATE / 5) * 2;
-/** The model whose transcripts come in a session: without one nothing says what was heard. */
+/** Transcribes the input: without it a session does not say what was heard. */
 const TRANSCRIPTION = "gpt-realtime-whisper";
 const MAX_CHARACTERS = 4000;
-/** Two minutes: a translation is about as long as what was said. */
+/** Two minutes: a translation is about as long as the original. */
 const MAX_BYTES = 120 * REALTIME_RATE * 2;
 
 export function createLiveInterpreter(
   server: ModelServer,
   parts: { runner: ProgramRunner; encoder: Pick<Mp3Encoder, "encodeAll"> },
 ): Interpreter {
-  /** Languages that the model has refused to speak: it has fewer than NoVo. Its "zh" is Mandarin. */
+  /** Languages that the model refused: it speaks fewer than NoVo. Its "zh" is Mandarin. */
   const unspoken = new Set(["Chinese (Cantonese)"]);
 
   async function session(pcm: Buffer, to: string, call: ServerCall): Promise<Translated> {
     const socket = openRealtime(server.config, "/realtime/translations");
     try {
-      // Before it is open: a refusal may come with the handshake.
+      // Before it opens: a refusal may arrive with the handshake.
       const events = on(socket, "message", { signal: call.signal, close: ["close"] });
       await opened(socket, call.signal);
       send(socket, {
@@ -69,7 +69,7 @@ export function createLiveInterpreter(
         const audio = pcm.subarray(at, at + FRAME_BYTES).toString("base64");
         send(socket, { type: "session.input_audio_buffer.append", audio });
       }
-      // What is still pending is translated, and then the server closes.
+      // The server translates what is pending, then closes.
       send(socket, { type: "session.close" });
       return await collect(events, call);
     } finally {
@@ -117,7 +117,7 @@ class UnspokenLanguage extends ServerFailure {}
 const send = (socket: WebSocket, event: RealtimeTranslationClientEvent): void =>
   socket.send(JSON.stringify(event));
 
-/** Everything until the session is closed. */
+/** Collects everything until the session closes. */
 async function collect(events: AsyncIterable<unknown[]>, call: ServerCall): Promise<Translated> {
   let said = "";
   let translated = "";

@@ -1,4 +1,4 @@
-/** Heard, translated there and back, compared, shown, then spoken. Nothing reaches assistant or database. */
+/** Hear, translate there and back, compare, show, speak. Nothing reaches the assistant or the database. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
@@ -26,7 +26,7 @@ import { createHeldSpeech, type HeldSpeech } from "./held-speech.ts";
 export type TalkUtterance =
   | { kind: "recording"; audio: Uint8Array; extension: AudioExtension; uploadMs?: number }
   | { kind: "typed"; text: string }
-  /** In the listener's language already. */
+  /** Already in the listener's language. */
   | { kind: "aloud"; text: string };
 
 export interface TalkTurnOptions extends TurnChannel {
@@ -44,11 +44,11 @@ export interface TalkTurnOptions extends TurnChannel {
 export interface Talk {
   from: Language;
   to: Language;
-  /** Of the ride: what is said of them stays as it is written. */
+  /** Names of the ride, which a translation must keep unchanged. */
   names: string[];
   /** `HH:MM`. */
   rideTime: string;
-  /** The traveller's choice of voice, if they have made one. */
+  /** The traveller's chosen voice, if any. */
   voice: string | null;
 }
 
@@ -64,9 +64,9 @@ interface Parts {
   speech: HeldSpeech;
   show(message: Omit<TalkMessage, "speaker">): void;
   progress: {
-    /** The translation is on the screen: what is still missing is its sound. */
+    /** The translation is on the screen; only its sound is missing. */
     isShown: boolean;
-    /** What is being made into sound. */
+    /** The text being synthesised. */
     prepared: string | null;
   };
 }
@@ -95,7 +95,7 @@ async function run(parts: Parts): Promise<void> {
   else turn.end("error", new StageError("tts-failed", NOT_ALOUD));
 }
 
-/** Begins to make the sound, where this server has a voice for it. */
+/** Starts synthesis, if this server has a voice for the language. */
 function prepare({ options, turn, speech, progress }: Parts, text: string, talk: Talk): void {
   const { textToSpeech } = options.engines;
   const { to: language, voice } = talk;
@@ -107,7 +107,7 @@ function prepare({ options, turn, speech, progress }: Parts, text: string, talk:
   speech.begin((stopped) => textToSpeech.speak(given, stopped));
 }
 
-/** Shows what is to be said; whether it may be spoken here. */
+/** Shows the words; returns whether to speak them here. */
 async function comeToWords(parts: Parts, talk: Talk): Promise<boolean> {
   const { options, turn, speech, show, progress } = parts;
   const { endsAt, signal } = turn;
@@ -137,7 +137,7 @@ async function comeToWords(parts: Parts, talk: Talk): Promise<boolean> {
   return await interpret(parts, said, talk);
 }
 
-/** Shows the translation; whether it may be spoken here. */
+/** Shows the translation; returns whether to speak it here. */
 async function interpret(parts: Parts, said: string, talk: Talk): Promise<boolean> {
   const { options, turn, speech, show, progress } = parts;
   const { from, to, names, rideTime } = talk;
@@ -161,7 +161,7 @@ async function interpret(parts: Parts, said: string, talk: Talk): Promise<boolea
   if (!translated.ok) throw new StageError("assistant-failed", translated.reason.message);
   const voice = voiceFor(translated.data, options.engines, to);
   if (voice !== "server") speech.drop();
-  // What agreed at first may not be what was chosen, or nothing agreed before its meaning was known.
+  // The first text to agree may not be the one chosen, or none agreed before its meaning was known.
   else if (progress.prepared !== translated.data.text) prepare(parts, translated.data.text, talk);
   show({ said, translated: { ...translated.data, voice } });
   progress.isShown = true;
@@ -177,7 +177,7 @@ async function* each(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* parts;
 }
 
-/** Throws a StageError where there is no one to talk with. */
+/** Throws a StageError if there is no ride or no driver. */
 async function openTalk({
   app,
   userId,
@@ -197,7 +197,7 @@ async function openTalk({
   return { from, to, names, rideTime: booking.data.time, voice: profile.voice };
 }
 
-/** What was said. Throws a StageError where it cannot be heard, or is nothing, or too much. */
+/** Returns what was said. Throws a StageError if it cannot be recognised, is empty or too long. */
 async function hear(
   { app, engines: { speechToText }, utterance, userId }: TalkTurnOptions,
   { from, names }: Talk,

@@ -5,7 +5,7 @@ import type { TalkUtterance } from "./talk-turn.ts";
 
 export type TalkFrame = Extract<ClientMessage, { type: "talk" }>;
 
-/** What the frame says; a recording that it closes is taken. Null where that was too long, which was said. */
+/** The frame's utterance; ends the recording it closes. Null if that was too long (already reported). */
 export function utteranceOf(
   { ext, text = "", aloud }: TalkFrame,
   recording: Pick<RecordingBuffer, "end">,

@@ -1,4 +1,4 @@
-/** English by slt, built from a person's recordings, where ffmpeg has flite; the rest by espeak-ng. */
+/** English by slt, built from a person's recordings, if ffmpeg has flite; the rest by espeak-ng. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import type { ProgramRunner } from "../engine/programs.ts";
 import { StageError } from "../engine/stage-error.ts";
 import { fliteText } from "./flite-text.ts";
 
-/** A little slower than espeak-ng's 175: its voices are easier to follow so. */
+/** A little slower than espeak-ng's 175, which makes its voices easier to follow. */
 const WORDS_PER_MINUTE = "165";
 const MP3 = ["-b:a", "48k", "-f", "mp3", "pipe:1"];
 
@@ -57,7 +57,7 @@ async function byFlite(
 ): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), "novo-sentence-"));
   try {
-    // In a file, where nothing of it can be taken for a part of the filter.
+    // In a file, so that none of it is parsed as part of the filter.
     const file = path.join(folder, "sentence.txt");
     await writeFile(file, text, { mode: 0o600 });
     const source = `flite=textfile=${escapeTwice(file)}:voice=slt`;
@@ -79,7 +79,7 @@ async function byEspeak(
 ): Promise<Buffer> {
   const voice = languageFile(language).espeak;
   if (voice === null) throw new Error(`espeak-ng cannot be understood in ${language}`);
-  // The text goes in by the standard input, where it cannot be taken for an option.
+  // The text goes in on stdin, so that it cannot be parsed as an option.
   const wav = await runner.run(
     "espeak-ng",
     ["-v", voice, "-s", WORDS_PER_MINUTE, "-b", "1", "--stdin", "--stdout"],

@@ -1,7 +1,7 @@
-/** Of marks behind which a voice may pause; none within a number or a time. */
+/** Punctuation after which a voice may pause; never inside a number or a time. */
 const PAUSE = /[,;:.!?…،؛](?=\s)|[、，；：。！？]/g;
 
-/** A text in pieces of at most `most` characters: cut behind a mark in the second half of a piece, else at a space. */
+/** Splits into pieces of at most `max` characters: after a mark in a piece's second half, else at a space. */
 export function fittingPieces(text: string, max: number): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -14,7 +14,7 @@ export function fittingPieces(text: string, max: number): string[] {
 }
 
 function cutWithin(text: string, max: number): number {
-  // With the next letter, which shows whether a word ends here.
+  // Includes the next character, which shows whether a word ends here.
   const head = text.slice(0, max + 1);
   const marks = [...head.matchAll(PAUSE)].map(({ index }) => index + 1);
   const mark = marks.findLast((end) => end <= max) ?? 0;

@@ -1,7 +1,7 @@
-/** flite says "388" of "£388", "buff" of "BA41". Null where it could not say all of it. */
+/** For flite, which reads "£388" as "388" and "BA41" as "buff". Null if it cannot say all of it. */
 
 const CURRENCIES: Record<string, string> = { "£": "pounds", "€": "euros", $: "dollars" };
-/** Letters that are no base letter with a mark. */
+/** Letters that do not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -21,13 +21,13 @@ const PRINTABLE_ASCII = /^[ -~]*$/;
 export function fliteText(text: string): string | null {
   const plain = text
     .replace(/([£€$])\s?(\d[\d,]*(?:\.\d+)?)/g, (_, sign: string, sum: string) => money(sign, sum))
-    // A minus, not a hyphen: nothing but a space or a bracket is before it.
+    // A minus, not a hyphen: only a space or a bracket precedes it.
     .replace(/(^|[\s(])[-−](?=\d)/g, "$1minus ")
     .replace(/\s?°\s?([CF])\b/g, (_, scale: string) =>
       scale === "C" ? " degrees celsius" : " degrees fahrenheit",
     )
     .replace(/°/g, " degrees")
-    // Flight numbers and codes of letters and figures, letter by letter.
+    // Flight numbers and similar codes, letter by letter.
     .replace(/\b([A-Z]{2,3})(\d{1,4})\b/g, (_, letters: string, number: string) =>
       [...letters, number].join(" "),
     )
@@ -47,7 +47,7 @@ export function fliteText(text: string): string | null {
   return PRINTABLE_ASCII.test(plain) ? plain : null;
 }
 
-/** "129.50" of euros: "129 euros 50". */
+/** "129.50" in euros: "129 euros 50". */
 function money(sign: string, sum: string): string {
   const [whole = "", part] = sum.replaceAll(",", "").split(".");
   const cents = part?.padEnd(2, "0");

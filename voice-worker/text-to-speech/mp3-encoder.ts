@@ -1,14 +1,14 @@
-/** Makes mp3 of raw speech as it comes, in a thread of its own that is started at the first use. */
+/** Encodes raw speech to mp3 as it arrives, in a worker thread started on first use. */
 import { Worker } from "node:worker_threads";
 import type { EncoderAnswer, EncoderRequest } from "./mp3-protocol.ts";
 
 export interface Mp3Encoder {
-  /** Signed 16 bit little-endian, one channel; frames as they get whole. Leaving the loop frees the encoder. */
+  /** Takes signed 16-bit little-endian mono; yields whole frames. Leaving the loop frees the encoder. */
   encodeAll(pcm: AsyncIterable<Uint8Array>, sampleRate: number): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The build puts the thread's file beside the server's; in development tsx has to read the source. */
+/** The build puts the thread's file next to the server's; in development tsx loads the source. */
 function startWorker(): Worker {
   if (!import.meta.url.endsWith(".ts"))
     return new Worker(new URL("./mp3-worker.js", import.meta.url));
@@ -69,7 +69,7 @@ export function createMp3Encoder(start: () => Worker = startWorker): Mp3Encoder 
         }
         whole = true;
       } finally {
-        // The thread has to be told of the end in any case: it holds an encoder for this sentence.
+        // Always tell the thread that the sentence is over: it holds an encoder for it.
         const rest = begun ? ask({ stream, sampleRate, end: true }) : undefined;
         if (whole && rest) yield await rest;
         else rest?.catch(() => {});

@@ -1,27 +1,27 @@
 /**
- * Cuts an mp3 body into chunks at its frames while it arrives, so that the beginning of a sentence
- * can be heard before its end is made. Layer III frames borrow bits from the ones before them (the
- * bit reservoir), and a decoder overlaps neighbours: a chunk therefore repeats the last frames of the
- * chunk before, and says how much of it is new. Headers: ISO/IEC 11172-3, 2.4.1.3, and 13818-3.
+ * Cuts an mp3 body into chunks at frame boundaries while it arrives, so that a sentence starts playing
+ * before it is complete. Layer III frames borrow bits from earlier ones (the bit reservoir), and a decoder
+ * overlaps neighbours, so a chunk repeats the last frames of the previous chunk and says how much of it is
+ * new. Headers: ISO/IEC 11172-3, 2.4.1.3, and 13818-3.
  */
 export interface Mp3Chunk {
   mp3: Uint8Array;
-  /** How much at its end is new; undefined when the body is not mp3 and came as a whole. */
+  /** How much at its end is new; undefined if the body is sent whole, as when it is not mp3. */
   seconds?: number;
 }
 
-/** More than the reservoir (511 bytes) holds at any rate that speech is sent at. */
+/** More than the reservoir (511 bytes) spans at any bitrate used for speech. */
 const PREROLL_FRAMES = 8;
-/** As short as a decoder takes: the first chunk, and others while the listener is nearly out of sound. */
+/** The shortest a decoder takes: for the first chunk, and while the listener is nearly out of sound. */
 const SHORT_SECONDS = 0.09;
 /** Longer chunks are fewer, and repeat less. */
 const LONG_SECONDS = 0.6;
 const NEARLY_OUT_SECONDS = 0.3;
-/** A body without a frame in its first bytes is something else than mp3. */
+/** A body without a frame in its first bytes is not mp3. */
 const SEARCHED_BYTES = 8192;
 const HEADER_BYTES = 4;
 
-// kbit/s of Layer III by index; 0 is "free format", which no one sends.
+// Layer III kbit/s by index; 0 is "free format", unused in practice.
 const MPEG1_RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG2_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const MPEG1_SAMPLES = [44_100, 48_000, 32_000];
@@ -31,7 +31,7 @@ interface Frame {
   seconds: number;
 }
 
-/** The frame whose header begins at `at`, or null when there is none. */
+/** The frame whose header begins at `at`, or null. */
 export function readFrame(data: Uint8Array, at: number): Frame | null {
   const [b0 = 0, b1 = 0, b2 = 0] = data.subarray(at, at + 3);
   const isSync = b0 === 0xff && (b1 & 0xe0) === 0xe0;
@@ -43,7 +43,7 @@ export function readFrame(data: Uint8Array, at: number): Frame | null {
   const sampleIndex = (b2 >> 2) & 3;
   const base = MPEG1_SAMPLES[sampleIndex];
   if (!rate || !base) return null;
-  // MPEG-2 halves the sample rates, MPEG-2.5 halves them again, and both the samples of a frame.
+  // MPEG-2 halves the sample rates, MPEG-2.5 halves them again; both halve the samples per frame.
   const sampleRate = base / (isMpeg1 ? 1 : version === 2 ? 2 : 4);
   const samples = isMpeg1 ? 1152 : 576;
   const padding = (b2 >> 1) & 1;
@@ -53,7 +53,7 @@ export function readFrame(data: Uint8Array, at: number): Frame | null {
   };
 }
 
-/** The next frame from `from` on, or null while it is not whole, and where the search goes on. */
+/** The next frame from `from` on, null while incomplete, and where to resume the search. */
 function findFrame(
   data: Uint8Array,
   from: number,
@@ -64,7 +64,7 @@ function findFrame(
     const frame = readFrame(data, at);
     if (!frame) continue;
     const next = at + frame.bytes;
-    // Before the first frame anything may look like a header: the next one has to follow it.
+    // Before the first frame anything may look like a header, so another must follow it.
     const needed = isFirst ? next + HEADER_BYTES : next;
     if (needed > data.length) return { at, frame: null };
     if (!isFirst || readFrame(data, next)) return { at, frame };
@@ -72,7 +72,7 @@ function findFrame(
   return { at, frame: null };
 }
 
-/** Encoders put a silent frame with notes for players first; a chunk must not begin with it. */
+/** Encoders start with a silent frame of player metadata; a chunk must not begin with it. */
 const isInfoFrame = (frame: Uint8Array) => /Xing|Info|VBRI/.test(latin1(frame.subarray(0, 60)));
 const latin1 = (data: Uint8Array) => Buffer.from(data).toString("latin1");
 
@@ -85,7 +85,7 @@ export async function* inChunks(
   let preroll: Uint8Array[] = [];
   let fresh: Uint8Array[] = [];
   let seconds = 0;
-  /** When the sound that was cut so far will have been heard, if it is heard at once. */
+  /** When the chunks so far will have been played, if played at once. */
   let heardAt = Number.NEGATIVE_INFINITY;
 
   const cut = (): Mp3Chunk => {
@@ -126,7 +126,7 @@ export async function* inChunks(
   else if (!started && rest.length > 0) yield { mp3: rest };
 }
 
-/** The whole body as one chunk; nothing when it is empty. */
+/** The whole body as one chunk; nothing if it is empty. */
 export async function* inWhole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Mp3Chunk> {
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);
@@ -134,7 +134,7 @@ export async function* inWhole(body: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (mp3.length > 0) yield { mp3 };
 }
 
-/** The length of an ID3v2 tag at the start (id3.org, "ID3v2 header"). */
+/** The length of a leading ID3v2 tag, else 0 (id3.org, "ID3v2 header"). */
 function tagBytes(data: Uint8Array): number {
   if (latin1(data.subarray(0, 3)) !== "ID3" || data.length < 10) return 0;
   const size = data.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);

@@ -1,13 +1,13 @@
-/** What the encoder and its thread say to each other. */
+/** Messages between the encoder and its thread. */
 
 export interface EncoderRequest {
   id: number;
   /** One sentence. */
   stream: number;
-  /** Hz; of the first request of a stream, the others are of the same. */
+  /** Hz; the same for all requests of a stream. */
   sampleRate: number;
   pcm?: Uint8Array;
-  /** Nothing more comes: its last frames are wanted, or at least its encoder. */
+  /** The stream is over: return its last frames and free its encoder. */
   end?: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** The thread that makes mp3 of raw speech, so that encoding holds up no socket. See mp3-encoder.ts. */
+/** The thread that encodes raw speech to mp3, so that encoding blocks no socket. See mp3-encoder.ts. */
 import { parentPort } from "node:worker_threads";
 import { createMp3Encoder, type WasmMediaEncoder } from "wasm-media-encoders";
 import type { EncoderAnswer, EncoderRequest } from "./mp3-protocol.ts";
 
 type Encoder = WasmMediaEncoder<"audio/mpeg">;
-/** Speech in one channel needs no more. */
+/** Enough for mono speech. */
 const KBPS = 48;
 
 const streams = new Map<number, Encoder>();
@@ -20,7 +20,7 @@ async function open({ stream, sampleRate }: EncoderRequest): Promise<Encoder> {
 async function answer(request: EncoderRequest): Promise<Uint8Array> {
   const { stream, pcm, end } = request;
   const encoder = streams.get(stream) ?? (await open(request));
-  // What the encoder hands out is its own memory, which the next call writes over.
+  // The encoder returns its own memory, which the next call overwrites.
   const parts: Uint8Array[] = [];
   if (pcm && pcm.length > 0) parts.push(encoder.encode([toFloats(pcm)]).slice());
   if (end) {

@@ -1,4 +1,4 @@
-/** The traveller's choice, else the first. Other languages, and what it has no time for, as without them. */
+/** English in the chosen neural voice, else the first. Other languages, and overflow, use the plain voice. */
 
 import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -9,9 +9,9 @@ import type { TextToSpeech } from "../engine/engine.ts";
 import { StageError } from "../engine/stage-error.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 
-/** A sentence takes both cores. */
+/** A sentence uses both cores. */
 const AT_ONCE = 1;
-/** With more waiting, the plain voice is there sooner. */
+/** With more waiting, the plain voice is faster. */
 const MAX_WAITING = 4;
 
 type InstalledVoice = Pick<Voice, "name" | "title">;
@@ -19,13 +19,13 @@ type InstalledVoice = Pick<Voice, "name" | "title">;
 type VoiceProcess = Pick<SherpaProcess, "speak" | "state" | "ready">;
 
 export interface NeuralSpeechParts {
-  /** A process for each voice: a damaged one ends its own, and the others go on. */
+  /** One process per voice: a damaged voice ends only its own. */
   start(voice: string): VoiceProcess;
-  /** The most natural first. */
+  /** Most natural first. */
   installed: readonly [InstalledVoice, ...InstalledVoice[]];
   encoder: Pick<Mp3Encoder, "encodeAll">;
   log: Pick<AppContext["log"], "warn" | "error">;
-  /** The programs' voice; undefined where there are none. */
+  /** The external programs' voice; undefined if there are none. */
   plain?: TextToSpeech;
 }
 
@@ -40,7 +40,7 @@ export function createNeuralSpeech({
   const [best] = installed;
   const plainVoices = plain?.voices ?? [];
   const processes = new Map<string, VoiceProcess>();
-  /** Voices that could not be loaded; no one waits for them a second time. */
+  /** Voices that could not be loaded; they are not tried again. */
   const failed = new Set<string>();
   const usable = () => installed.filter(({ name }) => !failed.has(name));
   const processOf = (voice: string): VoiceProcess => {
@@ -55,7 +55,7 @@ export function createNeuralSpeech({
   };
   const usual = processOf(best.name);
 
-  /** The traveller's choice, or the next best where that cannot be loaded. */
+  /** Uses the chosen voice, or the next best that loads; throws if none does. */
   async function speakAs(chosen: string | null | undefined, text: string) {
     const isChosen = ({ name }: InstalledVoice) => name === chosen;
     for (const voice of usable().toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))) {
@@ -97,10 +97,10 @@ export function createNeuralSpeech({
   };
 }
 
-/** Encoded by the second, so that a long sentence begins to be heard before all of it is. */
+/** Encoded a second at a time, so that a long sentence starts playing early. */
 const CHUNK_SAMPLES = 24_000;
 
-/** Signed 16 bit little-endian, as the encoder takes it; the model's peaks may be beyond -1 and 1. */
+/** Signed 16-bit little-endian for the encoder; clips the model's peaks beyond -1 and 1. */
 async function* chunksOf(samples: Float32Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < samples.length; at += CHUNK_SAMPLES) {
     const part = samples.subarray(at, at + CHUNK_SAMPLES);

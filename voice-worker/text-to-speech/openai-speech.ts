@@ -11,18 +11,18 @@ import { readWav } from "./wav-stream.ts";
 export const SPEECH = { name: "text-to-speech", code: "tts-failed", what: "the voice" } as const;
 
 const FIRST_BYTE_MS = 15_000;
-/** A body that stalls for this long will not go on. */
+/** A body that stalls for this long will not resume. */
 const IDLE_MS = 5_000;
-/** The limit of the OpenAI API for one request, in characters. */
+/** The OpenAI API's limit per request, in characters. */
 const MAX_INPUT = 4096;
-/** Of Orpheus, as Groq has it (ha-groq, Orpheus constraints). */
+/** Groq's limit for Orpheus (ha-groq, Orpheus constraints). */
 const MAX_ORPHEUS_INPUT = 200;
 /** Five minutes of 24 kHz WAV; a sentence is far less. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 type Format = "mp3" | "wav";
 
-/** Text-to-speech by POST /audio/speech of an OpenAI-compatible server, its body as it arrives. */
+/** Text-to-speech via POST /audio/speech on an OpenAI-compatible server, streamed. */
 export function createOpenAiSpeech(
   server: ModelServer,
   voices: ServerVoices,
@@ -33,7 +33,7 @@ export function createOpenAiSpeech(
   let format: Format = "mp3";
 
   async function post(text: string, voice: string, call: ServerCall): Promise<Response> {
-    // Another sentence may learn of the other meanwhile.
+    // Another sentence may change `format` meanwhile.
     const asked = format;
     const body = { model, voice, input: text, response_format: asked };
     try {
@@ -44,7 +44,7 @@ export function createOpenAiSpeech(
       // An older model may lack one of the newer voices.
       if (isVoice && voice !== voices.own) return await post(text, voices.own, call);
       if (isVoice) server.warn(`SPEECH_VOICE is ${voice}, which is refused.`);
-      // Some servers have one format only, and refuse any other (Groq's orpheus: wav).
+      // Some servers accept only one format (Groq's orpheus: wav).
       if (asked === "wav" || !/format must be one of .*\bwav\b/i.test(refusal)) throw error;
       format = "wav";
       return await post(text, voice, call);
@@ -72,7 +72,7 @@ export function createOpenAiSpeech(
   };
 }
 
-/** What a server says of a request that it does not take; "" for any other failure. */
+/** The server's message when it refuses a request (400); "" for any other failure. */
 const refusalOf = (error: unknown): string =>
   error instanceof APIError && error.status === 400 ? error.message : "";
 
@@ -86,7 +86,7 @@ async function* aliveWhile(
   }
 }
 
-/** By its first bytes: some servers send WAV whatever is asked, and some an error under status 200. */
+/** Sniffs the first bytes: some servers always send WAV, and some send an error with status 200. */
 async function* asMp3(
   body: AsyncGenerator<Uint8Array>,
   response: Response,
@@ -110,7 +110,7 @@ async function* startingWith(
   yield* rest;
 }
 
-/** What the bytes are where they are neither mp3 nor WAV; undefined when they may be. */
+/** What the bytes are if neither mp3 nor WAV; undefined if they may be either. */
 function otherThanSound(first: Uint8Array, mediaType: string): string | undefined {
   const start = Buffer.from(first.subarray(0, 16)).toString("latin1");
   if (/^\s*[{[]/.test(start) && mediaType !== "audio/mpeg") return "JSON";

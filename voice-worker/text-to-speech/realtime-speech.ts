@@ -1,4 +1,4 @@
-/** For gpt-realtime*: text in, raw sound out over a WebSocket, made into mp3 as it comes. */
+/** For gpt-realtime*: text in, raw sound out over a WebSocket, encoded to mp3 as it arrives. */
 import { on } from "node:events";
 import type { RealtimeClientEvent, RealtimeServerEvent } from "openai/resources/realtime/realtime";
 import { WebSocket } from "ws";
@@ -18,11 +18,11 @@ import { spokenFacts } from "./spoken-facts.ts";
 
 const FIRST_SOUND_MS = 15_000;
 const IDLE_MS = 5_000;
-/** A socket that has spoken its sentence waits this long for the next one. */
+/** How long an idle socket waits for the next sentence. */
 const KEEP_MS = 30_000;
 /** A minute of sound for a chunk of at most 400 characters. */
 const MAX_BYTES = 60 * REALTIME_RATE * 2;
-/** A sentence that was said wrong is said once more. */
+/** A misread sentence is read once more. */
 const ATTEMPTS = 2;
 
 export const isRealtimeModel = (model: string) => model.startsWith("gpt-realtime");
@@ -32,7 +32,7 @@ export function createRealtimeSpeech(
   voices: ServerVoices,
   encoder: Mp3Encoder,
 ): TextToSpeech {
-  /** A session keeps the voice that it has begun with. */
+  /** A session keeps its first voice. */
   const idle = new Map<WebSocket, { voice: string; timer: NodeJS.Timeout }>();
 
   async function take(voice: string, signal: AbortSignal): Promise<WebSocket> {
@@ -54,7 +54,7 @@ export function createRealtimeSpeech(
     idle.set(socket, { voice, timer });
   }
 
-  /** The raw sound of one reading; returns what the model says that it said. */
+  /** Yields the raw sound of one reading; returns the model's transcript of it. */
   async function* read(sentence: Sentence, call: ServerCall): AsyncGenerator<Uint8Array, string> {
     const socket = await take(sentence.voice, call.signal);
     let whole = false;
@@ -64,13 +64,13 @@ export function createRealtimeSpeech(
       whole = true;
       return transcript;
     } finally {
-      // A socket in mid-sentence would speak on; one that has finished serves the next sentence.
+      // A socket in mid-sentence would go on speaking; a finished one serves the next sentence.
       if (whole) giveBack(socket, sentence.voice);
       else socket.terminate();
     }
   }
 
-  /** With numbers or names, held until its transcript says it was read right: a wrong time cannot be taken back. */
+  /** Holds numbers and names until the transcript confirms them: a wrong time cannot be taken back. */
   async function* readRight(sentence: Sentence, call: ServerCall): AsyncGenerator<Uint8Array> {
     const facts = spokenFacts(sentence.text, sentence.language);
     if (facts.none) {
@@ -148,7 +148,7 @@ const readAloud = ({ text, language }: Sentence): RealtimeClientEvent => ({
 const send = (socket: WebSocket, event: RealtimeClientEvent): void =>
   socket.send(JSON.stringify(event));
 
-/** Raw, until done; returns its transcript. The two come in no fixed order (openai-realtime-api-beta#25). */
+/** Yields raw sound, returns its transcript; the two arrive in any order (openai-realtime-api-beta#25). */
 async function* sound(socket: WebSocket, call: ServerCall): AsyncGenerator<Uint8Array, string> {
   const messages = on(socket, "message", { signal: call.signal, close: ["close"] });
   const transcript: string[] = [];

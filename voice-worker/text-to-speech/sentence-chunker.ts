@@ -1,28 +1,28 @@
 /**
- * Cuts an answer that is still being written into chunks to speak. The first chunk may be a clause,
- * because the traveller is waiting for a sound; later ones are whole sentences, because a voice
- * reads a sentence better than its halves. A full stop is judged with the letter that follows it,
- * which a model writes in the same token as the space, so that the wait for it costs nothing.
+ * Cuts an answer that is still being written into chunks to speak. The first chunk may be a clause, because
+ * the traveller is waiting for sound; later ones are whole sentences, which a voice reads better than halves.
+ * A full stop is judged by the letter after it; a model writes that in the same token as the space, so
+ * waiting for it costs nothing.
  */
 import { hasWords } from "./speakable.ts";
 
-/** A first clause shorter than this ("Well,") would be spoken with an odd pause behind it. */
+/** A first clause shorter than this ("Well,") would be followed by an odd pause. */
 const FIRST_CLAUSE_LETTERS = 10;
-/** Speech servers take 4,096 characters; a text without any full stop is cut long before, at a space. */
+/** Speech servers take 4,096 characters; text without a full stop is cut long before, at a space. */
 const MAX_CHUNK = 400;
-/** And where there is no space either. No more than this is ever looked at, whatever is written. */
+/** The cut if there is no space either; no more text than this is ever examined. */
 const MAX_WINDOW = 800;
-/** No abbreviation, and no number of a list, is longer. */
+/** No abbreviation or list number is longer. */
 const TAIL = 30;
 
 const SENTENCE_END = /[!?]/;
-/** Full stops of Chinese, Japanese, Hindi, Arabic and Urdu: no space follows, none is waited for. */
+/** Full stops of Chinese, Japanese, Hindi, Arabic and Urdu: no space need follow. */
 const WIDE_SENTENCE_END = /[。！？｡।॥؟۔]/;
 const CLAUSE_END = /[,;:]/;
 const WIDE_CLAUSE_END = /[、，；：،؛]/;
 const CLOSER = /["'”’»)\]*_`」』】）]/;
 
-/** Never the end of a sentence; those of the second list not before a number. */
+/** Never end a sentence; those in the second list, not before a number. */
 const ABBREVIATIONS = new Set(
   "mr mrs ms dr prof st mt ft sr jr vs etc approx ave rd blvd dept est incl max min tel ext arr dep"
     .concat(" bzw z.b ca nr hr sra dra")
@@ -35,7 +35,7 @@ const NUMBER_ABBREVIATIONS = new Set(
 /** Chunks keep their markup (see `speakable`), are trimmed, and always have words. */
 export function createSentenceChunker() {
   let buffer = "";
-  /** Where the search goes on: what is before has been judged. */
+  /** Where to resume: everything before has been judged. */
   let scanned = 0;
   let first = true;
 
@@ -52,9 +52,9 @@ export function createSentenceChunker() {
     return [chunk.trim()];
   }
 
-  /** Judges the next character: the chunk that ends there, if one does; "wait" for more text. */
+  /** Judges the next character: returns the chunk that ends there, if any, or "wait" for more text. */
   function judge(): string[] | "wait" {
-    // What a chunk begins with is not a blank, which a model may write by the thousand.
+    // A chunk does not start with blanks, which a model may write by the thousand.
     if (scanned === 0) buffer = buffer.trimStart();
     const seen = buffer.slice(0, MAX_WINDOW);
     const end = scanned < seen.length ? cutAfter(seen, scanned, first) : "wait";
@@ -67,14 +67,14 @@ export function createSentenceChunker() {
   }
 
   return {
-    /** Takes the next text of any length; returns the chunks that are complete now. */
+    /** Takes more text of any length; returns the chunks that are now complete. */
     push(text: string): string[] {
       buffer += text;
       const chunks: string[] = [];
       for (let found = judge(); found !== "wait"; found = judge()) chunks.push(...found);
       return chunks;
     },
-    /** The rest, at the end of the answer or before a pause such as a tool call. */
+    /** Returns the rest, at the end of the answer or before a pause such as a tool call. */
     flush(): string[] {
       const rest = buffer.trim();
       buffer = "";
@@ -86,10 +86,10 @@ export function createSentenceChunker() {
   };
 }
 
-/** The end of the text, without the first half of a letter. */
+/** The end of the text, without half a surrogate pair. */
 const lastCut = (text: string) => text.length - (/[\ud800-\udbff]$/.test(text) ? 1 : 0);
 
-/** Where a chunk ends; null where none does, "wait" where only more text can tell. */
+/** Where a chunk ends; null if none does, "wait" if only more text can tell. */
 type Cut = number | null | "wait";
 
 /** The end of the chunk whose last mark is at `index`. */
@@ -108,7 +108,7 @@ function cutAfter(text: string, index: number, first: boolean): Cut {
   return index >= MAX_CHUNK && /\s/.test(char) ? index + 1 : null;
 }
 
-/** A mark ends something only before a space: not in "10:30" or "3.5". */
+/** A mark counts only before a space: not in "10:30" or "3.5". */
 function afterMark(text: string, index: number): Cut {
   const end = pastClosers(text, index + 1);
   if (end >= text.length) return "wait";
@@ -138,7 +138,7 @@ function pastClosers(text: string, from: number): number {
   return end;
 }
 
-/** A Chinese or Japanese letter says about as much as two of ours. */
+/** A Chinese or Japanese character counts as about two Latin letters. */
 function isLongEnough(text: string, end: number): boolean {
   const chunk = text.slice(0, end);
   const letters = chunk.match(/\p{L}/gu)?.length ?? 0;
@@ -147,14 +147,14 @@ function isLongEnough(text: string, end: number): boolean {
   return letters + wide >= FIRST_CLAUSE_LETTERS;
 }
 
-/** Whether the full stop after `before` belongs to its word. */
+/** Whether the full stop after `text` belongs to its last word. */
 function isAbbreviation(text: string, next: string): boolean {
-  // Behind a longer text nothing is at the beginning of a line.
+  // The tail of a longer text is not the start of a line.
   const before = text.length <= TAIL ? text : `…${text.slice(-TAIL)}`;
   const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0].toLowerCase() ?? "";
   if (ABBREVIATIONS.has(word)) return true;
   if (NUMBER_ABBREVIATIONS.has(word)) return /\p{N}/u.test(next);
-  // Initials, "a.m", "e.g", "U.S": single letters with full stops between them. "I" ends sentences.
+  // Initials, "a.m", "e.g", "U.S": single letters separated by full stops. "I" can end a sentence.
   if (/^\d*(?:\p{L}\.)+\p{L}$/u.test(word)) return true;
   if (/^\p{Ll}$/u.test(word) && /\p{Lu}\.?$/u.test(before)) return word !== "i";
   // "1." opens a line of a list.

@@ -1,15 +1,15 @@
-/** Which voices a speech server offers a traveller, and with which of them it speaks. */
+/** Which voices a speech server offers a traveller, and which one it uses. */
 import { OPENAI_VOICES, type SpeechVoice } from "#app/contracts/speech-voices.ts";
 import { isOpenAi, type SpeechConfig } from "#app/platform/config/engine-config.server.ts";
 
 export interface ServerVoices {
-  /** The operator's, for travellers who have chosen none of `offered`. */
+  /** The operator's voice, for travellers who have chosen none of `offered`. */
   own: string;
-  /** Absent where it is not known which the server has. */
+  /** Undefined if the server's voices are unknown. */
   offered?: readonly SpeechVoice[];
 }
 
-/** OpenAI's own are known; any other server has voices of its own. */
+/** OpenAI's voices are known; other servers have their own. */
 export function serverVoices(config: Pick<SpeechConfig, "baseUrl" | "voice">): ServerVoices {
   if (!isOpenAi(config)) return { own: config.voice };
   return {
@@ -20,7 +20,7 @@ export function serverVoices(config: Pick<SpeechConfig, "baseUrl" | "voice">): S
 
 const capital = (letter: string) => letter.toUpperCase();
 
-/** The traveller's choice where the server has it, else the operator's. */
+/** The traveller's choice if the server has it, else the operator's. */
 export const voiceFor = (
   chosen: string | null | undefined,
   { own, offered }: ServerVoices,

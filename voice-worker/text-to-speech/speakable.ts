@@ -1,4 +1,4 @@
-/** Its words without markdown, emoji and marks of direction, which a voice would read out. "" when nothing is left. */
+/** Strips markdown, emoji and direction marks, which a voice would read out. Returns "" if nothing is left. */
 export function speakable(text: string): string {
   return text
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
@@ -17,5 +17,5 @@ const EMOJI =
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** A chunk without a letter or a digit has nothing to say. */
+/** Whether anything is left to say: a letter or a digit. */
 export const hasWords = (text: string): boolean => WORD.test(text) && WORD.test(speakable(text));

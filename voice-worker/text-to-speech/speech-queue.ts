@@ -1,4 +1,4 @@
-/** Made a few at once, sent in order, the first as it is made. One that fails is left out. */
+/** Makes a few texts at once, sends them in order, the first as it is made; failed ones are skipped. */
 import type { Mp3Chunk } from "./mp3-frames.ts";
 
 export interface SpokenText {
@@ -13,7 +13,7 @@ interface Entry {
   ready: Mp3Chunk[];
 }
 
-/** More at once would only compete with the chunk that the traveller waits for. */
+/** More would only compete with the chunk the traveller is waiting for. */
 export const MAX_CONCURRENT_SPEECH = 3;
 
 export function createSpeechQueue(options: {
@@ -34,7 +34,7 @@ export function createSpeechQueue(options: {
     if (!signal.aborted) startWaiting();
   }
 
-  /** In order, up to the first one that is still being made. */
+  /** Sends in order, up to the first entry still being made. */
   function sendReady(): void {
     for (let head = queue[0]; head; head = queue[0]) {
       for (const chunk of head.ready.splice(0)) {

@@ -1,18 +1,18 @@
-/** A Realtime model rewords now and then, wrong in a time or a price: its transcript is compared with the text. */
+/** Realtime models sometimes get a time or price wrong, so the transcript is compared with the text. */
 import { inDigits } from "#app/services/translation/in-digits.ts";
 
-/** `language` is one of the profile's; number words are understood in English. */
+/** `language`: one of the profile's. Number words are understood only in English. */
 export function spokenFacts(sentence: string, language: string) {
   const isEnglish = language === "English";
   const numbers = inDigits(sentence, isEnglish).match(NUMBERS) ?? [];
   const names = namesIn(sentence);
   const ways = numbers.map(waysToSay);
   return {
-    /** Nothing in the sentence could be said wrong in a way that matters. */
+    /** The sentence has nothing that matters if misread. */
     none: numbers.length === 0 && names.length === 0,
     agreeWith(transcript: string): boolean {
       const said = inDigits(transcript, isEnglish).replace(/\D/g, "");
-      // In other languages a number may be written out in words, which no one here can read.
+      // Other languages may write numbers in words, which cannot be parsed here.
       const isUnreadable = !isEnglish && said === "";
       const letters = squeezed(transcript);
       return (isUnreadable || isSaid(ways, said)) && names.every((name) => letters.includes(name));
@@ -40,9 +40,9 @@ function waysToSay(number: string): string[] {
   return [...wholes].flatMap((first) => fractions.map((rest) => first + rest));
 }
 
-/** Whether the digits are those of the numbers, one after the other, each in one of its ways. */
+/** Whether `said` is the numbers' digits in order, each in one of its ways. */
 function isSaid(numbers: readonly string[][], said: string): boolean {
-  // Every place that the numbers so far may end at: few, whatever the ways.
+  // Every offset where the numbers so far may end: always few.
   let ends = new Set([0]);
   for (const ways of numbers) {
     const next = new Set<number>();
@@ -54,13 +54,13 @@ function isSaid(numbers: readonly string[][], said: string): boolean {
   return ends.has(said.length);
 }
 
-/** Words with a capital that do not begin a sentence, squeezed; not "I", and no abbreviation's stump. */
+/** Capitalised words not at the start of a sentence, squeezed; without "I" and abbreviations. */
 function namesIn(sentence: string): string[] {
   const words = sentence.matchAll(/(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}'’-]+(?!\.)/gu);
   return [...words].map(([word]) => squeezed(word)).filter((name) => name.length > 1);
 }
 
-/** Letters alone, in lower case and without accents: "J.F.K." and "São Paulo" as they may be written. */
+/** Lower-case letters only, without accents: matches variants of "J.F.K." and "São Paulo". */
 const squeezed = (text: string) =>
   text
     .normalize("NFKD")

@@ -1,11 +1,11 @@
-/** Reads a WAV body while it arrives: its sample rate, then its sound (RIFF, 16 bit PCM, one channel). */
+/** Reads a WAV body as it arrives: its sample rate, then its sound (RIFF, 16 bit PCM, one channel). */
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 
 const PCM = 1;
 /** "RIFF", length, "WAVE" */
 const RIFF_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** A header with lists of notes in it; the sound has begun by then. */
+/** Enough for a header with metadata lists. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 interface WavStream {
@@ -14,7 +14,7 @@ interface WavStream {
   pcm: AsyncIterable<Uint8Array>;
 }
 
-/** Throws a ServerFailure for a form that is not this one. */
+/** Throws a ServerFailure for any other format. */
 export async function readWav(body: AsyncIterator<Uint8Array>): Promise<WavStream> {
   let data: Buffer = Buffer.alloc(0);
   for (;;) {
@@ -28,7 +28,7 @@ export async function readWav(body: AsyncIterator<Uint8Array>): Promise<WavStrea
   }
 }
 
-/** Null while the sound has not begun. Lengths are not believed: a streamed file cannot know its own. */
+/** Null until the sound begins. File and data lengths are ignored: a streamed file cannot know them. */
 function readHeader(data: Buffer): { sampleRate: number; end: number } | null {
   let sampleRate = 0;
   for (let at = RIFF_BYTES; at + CHUNK_HEADER_BYTES <= data.length; ) {

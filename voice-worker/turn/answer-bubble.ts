@@ -1,10 +1,10 @@
-/** One id, the whole text each time. A model writes a hundred tokens a second; the screen is told fifteen times. */
+/** One id, the whole text each time. A model writes a hundred tokens a second; the screen updates fifteen times. */
 const MIN_UPDATE_MS = Math.ceil(1000 / 15);
 
 export interface AnswerBubble {
   readonly text: string;
   readonly shown: string;
-  /** When it was given that, by `monotonic`. */
+  /** When `shown` last changed, by `monotonic`. */
   readonly shownAt: number;
   write(more: string): void;
   /** Sends the last state, marked final, if there is anything to show. */

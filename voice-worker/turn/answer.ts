@@ -1,4 +1,4 @@
-/** Settles what waited for a yes, then lets the assistant write, with the turn's tools. */
+/** Settles the pending action, then lets the assistant write, with the turn's tools. */
 
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
@@ -39,14 +39,14 @@ export interface AnswerRequest {
 interface AnswerEvents {
   beforeTool(): void;
   onTool(tool: { name: string; ms: number; ok: boolean }): void;
-  /** Every tool's outcome, at once. */
+  /** Called with every tool's outcome, at once. */
   onEffect(outcome: ToolOutcome): void;
   onNotUnderstood?(): void;
-  /** Whether something of the answer has been seen or heard. */
+  /** Whether any of the answer has been seen or heard. */
   isTold(): boolean;
 }
 
-/** A confirmation that is pasted leads to what is in it; anything else is answered by the assistant. */
+/** A pasted confirmation opens what is in it; the assistant answers anything else. */
 export async function* answerUtterance(
   request: AnswerRequest,
   events: AnswerEvents,
@@ -67,7 +67,7 @@ export async function* answerUtterance(
     yield* answerByAssistant(request, context, events);
     return;
   }
-  // It is no answer to what was asked before.
+  // It does not answer the earlier question.
   await memory.takePending(now);
   if (signal.aborted) return;
   events.onEffect(pasted);
@@ -75,8 +75,8 @@ export async function* answerUtterance(
 }
 
 /**
- * Once a tool has asked, the turn is over: its question is the last chunk, what is written after is dropped.
- * News, and what they ask, come again where the answer is cut off before they were told.
+ * A tool's question ends the turn: it is the last chunk, and anything written after it is dropped.
+ * News and their questions come again if the answer is cut off before they are told.
  */
 async function* answerByAssistant(
   request: AnswerRequest,
@@ -90,7 +90,7 @@ async function* answerByAssistant(
   if (signal.aborted) return;
   const judged = pending ? answerTo(utterance, pending.tool) : "other";
   if (pending?.isUnread && judged === "yes") {
-    // To words of which the traveller cannot have read the end: they are the whole answer this time.
+    // The traveller cannot have read the end of the question: it is the whole answer this time.
     memory.own.pending = { ...pending, expiresAt: now.getTime() + CONFIRMATION_MS };
     yield pending.question;
     return;
@@ -112,13 +112,13 @@ async function* answerByAssistant(
     if (toolbox.question === undefined || signal.aborted) return;
     if (/\S$/.test(written)) yield " ";
     yield toolbox.question;
-    // Not where the answer was cut off before it came to that.
+    // Not reached if the answer is cut off before.
     if (isOfNews) news.asks.shift();
   } finally {
     await news.end(events.isTold());
   }
 
-  /** What was done on the yes may need another: a changed flight's car comes at the wrong time. Or news do: then true. */
+  /** Asks what the yes entails (a changed flight's car is at the wrong time), else what news ask: then true. */
   async function askWhatFollows(toolbox: Toolbox): Promise<boolean> {
     const first = settled?.answer === "yes" ? settled.outcome.next : undefined;
     if (first) await ask(first);
@@ -135,7 +135,7 @@ async function* answerByAssistant(
     }
   }
 
-  /** The yes is carried out here, not by a model. Any other utterance drops the action. */
+  /** Carries out a yes here, not through a model. Any other utterance drops the action. */
   async function settleWhatWaits(): Promise<AssistantTurn["settled"]> {
     if (!pending || judged === "other") return undefined;
     if (judged === "no") return { answer: judged, tool: pending.tool };

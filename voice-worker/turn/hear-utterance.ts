@@ -1,11 +1,11 @@
-/** From what the traveller said or typed to its text. */
+/** Turns what the traveller said or typed into text. */
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";
 import { StageError } from "#voice-worker/engine/stage-error.ts";
 import type { TurnOptions } from "./turn.ts";
 import { createUnderstander } from "./understander.ts";
 
-/** Returns "" where nothing was understood. Throws a StageError where nothing here can hear. */
+/** Returns "" if nothing was understood. Throws a StageError if there is no speech recognition. */
 export async function hearUtterance(
   { app, engines, utterance, timezone, screen, userId }: TurnOptions,
   {

@@ -1,4 +1,4 @@
-/** What is on the screen is what "the second one" means, also where it was searched for by hand or sorted. */
+/** "The second one" refers to what is on the screen, even if it was searched for by hand or sorted. */
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { findScreen, type ScreenPath } from "#app/contracts/screens.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -12,10 +12,10 @@ import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
 import { orderOf as orderOfHotels, sortHotels } from "#app/services/hotels/sort-hotels.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/assistant.ts";
 
-/** The page has just been given it, and the searches keep it for a while: no turn waits longer where they do not. */
+/** The page has just loaded it, so the searches have it cached; if not, no turn waits longer than this. */
 const MAX_LOOK_MS = 2000;
 
-/** Once an address. Where nothing was found out the traveller goes on speaking of what was shown before. */
+/** Once per address. If nothing is found, the traveller still refers to what was shown before. */
 export async function lookAtScreen(
   app: AppContext,
   memory: ConversationMemory,
@@ -35,7 +35,7 @@ interface Shown {
   signal: AbortSignal;
 }
 
-/** Whether the results are known now. */
+/** Resolves to whether the results are now known. */
 type Look = (app: AppContext, memory: ConversationMemory, shown: Shown) => Promise<boolean>;
 
 const lookAtFlights: Look = async (app, memory, { params, signal }) => {
@@ -52,7 +52,7 @@ const lookAtFlights: Look = async (app, memory, { params, signal }) => {
   const named = memory.lastFlights.find(({ id }) => id === memory.suggestedFlight);
   memory.lastFlights = flights;
   memory.inSight = rows.map(({ id }) => id);
-  // A flight of a timetable has the same id each day.
+  // A timetable flight has the same id every day.
   const isStillThere = ({ id, departureDate }: FlightResult) =>
     id === named?.id && departureDate === named.departureDate;
   if (!flights.some(isStillThere)) memory.suggestedFlight = highlight ?? undefined;

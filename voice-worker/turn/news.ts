@@ -1,4 +1,4 @@
-/** What NoVo has to tell before it answers: what has happened to the traveller's flights since they last spoke. */
+/** News told before the answer: what has happened to the traveller's flights since they last spoke. */
 
 import { knownLanguage } from "#app/contracts/languages.ts";
 import { within } from "#app/platform/deadline.ts";
@@ -7,23 +7,23 @@ import { translate } from "#app/services/translation/translate.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
 import type { TurnMemory } from "./turn-memory.ts";
 
-/** Longer than this no one waits for the rest of the answer. */
+/** The rest of the answer waits no longer than this. */
 const TRANSLATION_MS = 4000;
-/** Of many, the latest are said; the others stand in the inbox. */
+/** Only the latest are said; the others are in the inbox. */
 const MAX_SAID = 3;
 
 interface SpokenNews {
-  /** "Quick update: ..."; nothing where there is nothing new. */
+  /** "Quick update: ..."; empty if there is nothing new. */
   said(): Promise<string[]>;
-  /** The questions, the oldest first: one of them may be asked at the end of the turn. */
+  /** Questions, oldest first: one may be asked at the end of the turn. */
   asks: FollowUp[];
-  /** Those of `asks` that are still there were not asked, and come with a later turn; so does all of it unless `isTold`. */
+  /** What is left in `asks` was not asked and comes with a later turn; so does everything unless `isTold`. */
   end(isTold: boolean): Promise<void>;
 }
 
 const NO_NEWS: SpokenNews = { said: async () => [], asks: [], end: async () => {} };
 
-/** Said once: what is taken here is not taken again, in any tab or process, unless `end` gives it back. */
+/** Told once: what is taken here is not taken again in any tab or process, unless `end` gives it back. */
 export async function takeSpokenNews(
   context: ToolContext,
   remembered: Pick<TurnMemory, "keepSaved">,
@@ -47,7 +47,7 @@ export async function takeSpokenNews(
       try {
         await giveBack(isTold);
       } catch (error) {
-        // The answer is there, or what ended it is to be told.
+        // Not rethrown: the answer is there, or its own error must be reported.
         app.log.error({ err: error }, "could not record which news was told");
       }
     },
@@ -57,14 +57,14 @@ export async function takeSpokenNews(
     const unasked = asks.map(({ args }) => args.id);
     await leaveUnasked(app, traveller, unasked);
     if (!isTold) await leaveUntold(app, traveller, news);
-    // Now they have heard of it: an "undo" in this turn was about what they knew before.
+    // Set only once told: an "undo" in this turn was about what they knew before.
     const isSaved = memory.lastSaved !== undefined && memory.lastSaved !== lastSaved;
     if (!moved || !isTold || isSaved) return;
     memory.lastSaved = { kind: "move", id: moved.id, name: "your car", at: now.getTime() };
     await remembered.keepSaved();
   }
 
-  /** In English where there is nothing that translates: the words are facts all the same. */
+  /** Falls back to English if it cannot be translated: the facts still count. */
   async function inTheirLanguage(english: string): Promise<string> {
     const to = knownLanguage(traveller.language);
     if (to === "English") return english;

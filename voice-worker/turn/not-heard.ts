@@ -1,17 +1,17 @@
-/** What NoVo says when it has heard nothing that it understands: two sentences that would work. */
+/** What NoVo says when it has understood nothing: two sentences that would work. */
 import type { ConversationMemory } from "#voice-worker/assistant/assistant.ts";
 
 type Pair = readonly [string, string];
 
 const CONFIRMATION: Pair = ["yes please", "no thanks"];
-/** Another pair each time. */
+/** A different pair each time. */
 const REQUESTS: readonly [Pair, ...Pair[]] = [
   ["find me a flight from London to Rome on Friday", "what are my travel plans?"],
   ["find a hotel in Paris tomorrow for three nights", "do I need a car?"],
   ["what is the weather in Tokyo?", "open my boarding pass"],
 ];
 
-/** `examples`: what the assistant would understand on this screen, where it can tell. */
+/** `examples`: what the assistant would understand on this screen, if it can tell. */
 export function notHeard({
   memory,
   turn,

@@ -1,4 +1,4 @@
-/** One cancellation, a time limit, a report, and an end that is told once, unless no one waits for it. */
+/** A turn's cancellation, time limit and report, and an end sent once, if anyone is waiting for it. */
 import type { TurnMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { asStageError, StageError } from "#voice-worker/engine/stage-error.ts";
@@ -16,7 +16,7 @@ export interface Turn {
   readonly id: number;
   /** Aborts everything upstream at once. Only "cancelled" sends an end message. */
   stop(why: "cancelled" | "superseded" | "closed"): void;
-  /** When the turn has ended and what was heard of it is stored. */
+  /** Resolves once the turn has ended and what was heard of it is stored. */
   readonly done: Promise<TurnReport>;
 }
 
@@ -24,32 +24,32 @@ export interface TurnChannel {
   id: number;
   app: AppContext;
   send: (message: TurnMessage) => void;
-  /** Milliseconds that only grow, for measuring. */
+  /** Monotonic milliseconds, for measuring. */
   monotonic?: () => number;
 }
 
 interface Ending {
-  /** What is said where its time is up; null where it counts as complete then. */
+  /** The message on timeout; null if the turn counts as complete. */
   timedOut(): string | null;
-  /** The answers that are offered to what a complete turn has asked, or done. */
+  /** Answers to offer for what a complete turn has asked or done. */
   answers?(): string[] | undefined;
-  /** Before everything upstream is aborted; `done` waits for what is stored of it. */
+  /** Called before everything upstream is aborted; `done` waits for what it stores. */
   onEnd?(outcome: TurnOutcome): Promise<void>;
 }
 
 export interface OpenTurn {
   readonly report: TurnReport;
   readonly signal: AbortSignal;
-  /** Engines wait for a busy server no longer than this, as `performance.now()` counts. */
+  /** Engines wait for a busy server no longer than this, in `performance.now()` time. */
   readonly endsAt: number;
   readonly monotonic: () => number;
   mark(milestone: Milestone): void;
   send(message: TurnMessage): void;
   sendSound(sound: { data: string; seconds?: number }): void;
-  /** It costs the sound only: the text is on the screen. */
+  /** Only the sound is lost: the text is on the screen. */
   speechFailed(error: unknown): void;
   end(outcome: TurnOutcome, failure?: StageError): void;
-  /** The turn with this as its work, whose failure ends it. */
+  /** The turn running this work; a failure of the work ends it. */
   running(work: Promise<void>): Turn;
 }
 

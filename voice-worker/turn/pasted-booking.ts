@@ -1,4 +1,4 @@
-/** A confirmation that was pasted to the assistant: it is read like a file, and leads to the same page. */
+/** A confirmation pasted to the assistant is read like a file and leads to the same page. */
 
 import { within } from "#app/platform/deadline.ts";
 import { nameOf } from "#app/services/import/describe.ts";
@@ -6,7 +6,7 @@ import { holdsAny, keepImport, readSent } from "#app/services/import/import.serv
 import { listed } from "#voice-worker/assistant/spoken.ts";
 import type { ToolContext, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 
-/** No one says so much with so many figures. */
+/** Speech is never this long with this many digits. */
 const MIN_CHARACTERS = 150;
 const MIN_DIGITS = 8;
 const ABOUT_A_BOOKING =
@@ -18,7 +18,7 @@ export const looksLikeBooking = (utterance: string): boolean =>
   utterance.replace(/\D/g, "").length >= MIN_DIGITS &&
   ABOUT_A_BOOKING.test(utterance);
 
-/** Null where it is no confirmation or cannot be read now: then it is a request like any other. */
+/** Null if it is not a confirmation or cannot be read now: it is then a request like any other. */
 export async function readPastedBooking(
   context: ToolContext,
   utterance: string,

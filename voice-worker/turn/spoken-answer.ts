@@ -1,4 +1,4 @@
-/** Cut into sentences as it is written, sent in order. One that fails costs its own sound only. */
+/** An answer cut into sentences as it is written, sent in order. A failed one loses only its sound. */
 import { serves, type TextToSpeech } from "#voice-worker/engine/engine.ts";
 import { inChunks, inWhole } from "../text-to-speech/mp3-frames.ts";
 import { createSentenceChunker } from "../text-to-speech/sentence-chunker.ts";
@@ -6,22 +6,22 @@ import { speakable } from "../text-to-speech/speakable.ts";
 import { createSpeechQueue, type SpokenText } from "../text-to-speech/speech-queue.ts";
 
 export interface SpokenAnswer {
-  /** The sentences whose sound has begun to be sent; null where nothing is spoken. */
+  /** The sentences whose sound has begun to be sent; null if nothing is spoken. */
   readonly heard: readonly string[] | null;
-  /** More of the answer. What ends a sentence is spoken at once. */
+  /** Adds to the answer; a completed sentence is spoken at once. */
   write(text: string): void;
-  /** Speaks what is left, though no sentence has ended. */
+  /** Speaks what is left, even in mid-sentence. */
   flush(): void;
-  /** Words in a language of their own: a translation for someone else's ears. */
+  /** Speaks words in their own language: a translation for someone else's ears. */
   sayAloud(spoken: SpokenText): void;
   /** Resolves when everything has been sent or has failed. */
   drained(): Promise<void>;
 }
 
 export function createSpokenAnswer(options: {
-  /** Undefined where nothing is spoken: then the sentences are only counted. */
+  /** Undefined if nothing is spoken: the sentences are then only counted. */
   voice: TextToSpeech | undefined;
-  /** The language of the answer and the voice that the traveller has chosen, when a sentence is begun. */
+  /** The answer's language and the traveller's chosen voice, read as each sentence begins. */
   manner: () => { language: string; voice: string | null };
   /** Whether the client can play a sentence in chunks. */
   chunks: boolean;
@@ -59,7 +59,7 @@ export function createSpokenAnswer(options: {
     }
   }
 
-  /** What no voice here can say is on the screen. */
+  /** Text that no voice here can speak is only on the screen. */
   function sayAloud(spoken: SpokenText): void {
     if (serves(voice, spoken.language)) queue?.push(spoken);
   }

@@ -1,7 +1,6 @@
 /**
- * A stage for turns: engines that follow a script, a conversation in memory, and every message and
- * log line that came of it. An engine that is asked for what its script does not have, or that is
- * not asked for what it has, fails the test (`verify`).
+ * A test stage for turns: scripted engines, a conversation in memory, and every message and log line that
+ * results. A request not in the script, or a scripted one that never comes, fails the test (`verify`).
  */
 import { pino } from "pino";
 import { expect, vi } from "vitest";
@@ -27,15 +26,15 @@ export function deferred<T = void>() {
   return { promise, resolve, reject };
 }
 
-/** Resolves when everything that can go on without a timer or the test has gone on. */
+/** Resolves when nothing more can proceed without a timer or the test. */
 export async function settled(): Promise<void> {
-  // What follows a query that was under way may begin another.
+  // A finished query may lead to another.
   for (let round = 0; round < 3; round++) await queriesDone();
 }
 
 export const FOREVER = new Promise<never>(() => {});
 
-/** What a recogniser hears: the text, when it comes, or how it fails. */
+/** What a recogniser hears: the text, now or later, or how it fails. */
 type Hearing = string | Error | Promise<string>;
 /** What an assistant does next: write, fail, wait, or call a tool. */
 type Step =
@@ -44,15 +43,15 @@ type Step =
   | Promise<unknown>
   | { call: string; args: unknown }
   | { isNotUnderstood: true };
-/** What a voice is given to speak, and, if not at once, when it has spoken it or how it fails. */
+/** The text a voice is given and, if not at once, when it has spoken it or how it fails. */
 type Line = string | { text: string; when: Promise<unknown> | Error };
 
 export interface Script {
   hears?: Hearing[];
-  /** One list of steps for each turn. */
+  /** One list of steps per turn. */
   answers?: Step[][];
   speaks?: Line[];
-  /** Engines that answer though they were aborted: a vendor's library may do that. */
+  /** Engines answer despite being aborted, as a vendor's library may. */
   deaf?: boolean;
 }
 
@@ -187,13 +186,13 @@ export async function createStage(script: Script) {
     memory,
     raw,
     log,
-    /** What the tool "book" has really carried out. */
+    /** What the tool "book" actually carried out. */
     booked,
     saved,
     signals: scripted.signals,
     asked: scripted.turns,
     languages: scripted.languages,
-    /** The traveller's choice, with each sentence. */
+    /** The traveller's chosen voice, per sentence. */
     voices: scripted.voices,
     begin(utterance: Utterance = UTTERANCE, options: Partial<TurnOptions> = {}) {
       turns += 1;
@@ -230,14 +229,14 @@ export async function createStage(script: Script) {
         },
       };
     },
-    /** Lets this much time go by, on every clock. */
+    /** Advances every clock. */
     async pass(ms: number) {
       await settled();
       now = new Date(now.getTime() + ms);
       await vi.advanceTimersByTimeAsync(ms);
       await settled();
     },
-    /** The conversation as it is stored. */
+    /** The conversation as stored. */
     async stored() {
       const messages = await listMessages(context, owner);
       return messages.map(({ role, content }) => `${role}: ${content}`);
@@ -251,7 +250,7 @@ export async function createStage(script: Script) {
   };
 }
 
-/** Asks before it acts, and makes of "a car" one certain car. */
+/** Asks before it acts, and resolves "a car" to a specific one. */
 const booking = (booked: unknown[]): Tool =>
   defineTool({
     name: "book",
@@ -269,7 +268,7 @@ const booking = (booked: unknown[]): Tool =>
     },
   });
 
-/** Asks only where it may not be the traveller who wants it. */
+/** Asks only if it may not be the traveller who wants it. */
 const saving = (saved: unknown[]): Tool =>
   defineTool({
     name: "save",

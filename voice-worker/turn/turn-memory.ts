@@ -4,17 +4,17 @@ import type { ConversationMemory, PendingAction } from "#voice-worker/assistant/
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 
 export interface TurnMemory {
-  /** With what waits for an answer in this tab, until it is taken; then with what this turn asks. */
+  /** Includes this tab's pending action until it is taken, then what this turn asks. */
   readonly own: ConversationMemory;
   /** Takes the action that waited for an answer, once; undefined if none or too old. */
   takePending(now: Date): Promise<PendingAction | undefined>;
-  /** All but the question. */
+  /** Stores all but the question. */
   keep(): Promise<void>;
-  /** What can be taken back, of a turn that has ended: all else that is remembered may be a later turn's by now. */
+  /** Stores only what can be undone, after a turn has ended: the rest may be a later turn's by now. */
   keepSaved(): Promise<void>;
-  /** For an answer in this tab. "unread": cut off before it was read, so that a yes has it asked again. */
+  /** Stores the question for this tab. "unread": cut off before it was read, so a yes repeats it. */
   keepQuestion(as: "open" | "unread"): Promise<void>;
-  /** The traveller stopped the turn, or got nothing of it: its questions wait no longer. */
+  /** The traveller stopped the turn, or got none of it: drops its questions. */
   dropQuestions(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openTurnMemory(
     async keepQuestion(as) {
       if (!own.pending) return;
       const action = { ...own.pending, isUnread: as === "unread" };
-      // Once a turn: before this one has ended another process may have been given the answer.
+      // Once per turn: another process may get the answer before this turn has ended.
       asked ??= conversation.ask({ id: randomUUID(), tab, action });
       await asked;
     },

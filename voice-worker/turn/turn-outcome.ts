@@ -1,33 +1,33 @@
-/** What is remembered of a turn once it is over, by how it ended. */
+/** What is remembered of a turn, by how it ended. */
 import type { TurnOutcome } from "./turn-report.ts";
 
-/** How long a question not heard to its end has to be shown before a yes counts: no one reads faster. */
+/** How long a question not heard to its end must be shown before a yes counts: reading is no faster. */
 export const READ_MS = 1000;
 
 export interface Ended {
   outcome: TurnOutcome;
-  /** The traveller had been understood: there is an answer, or the beginning of one. */
+  /** The traveller was understood: there is an answer, or the beginning of one. */
   answering: boolean;
   written: boolean;
-  /** Sentences whose sound had begun to be sent; null where nothing is spoken. */
+  /** Sentences whose sound had begun to be sent; null if nothing is spoken. */
   heard: readonly string[] | null;
   shown: string;
-  /** For how long it has been there as it is. */
+  /** How long `shown` has been unchanged. */
   shownMs: number;
-  /** The question about an action that waits for a yes, if the answer asks one. */
+  /** The question about the pending action, if the answer asks one. */
   question?: string;
 }
 
 export interface Remembered {
-  /** The answer that is stored in the conversation; "" for none. */
+  /** The answer to store in the conversation; "" for none. */
   answer: string;
-  /** What the assistant has noted in this turn is kept, or its open questions are dropped, or neither. */
+  /** Keep the assistant's notes from this turn, drop its open questions, or neither. */
   notes: "keep" | "drop-questions" | "leave";
-  /** What a yes does: carries out what was asked about, has it asked again, or neither. */
+  /** What a yes does: carries out the action, repeats the question, or neither. */
   question: "open" | "unread" | "none";
 }
 
-/** Of an answer that was cut off while it was spoken only what was heard is stored. */
+/** If an answer is cut off while being spoken, only what was heard is stored. */
 export function rememberTurn(ended: Ended): Remembered {
   const { outcome, answering, heard, shown } = ended;
   const isCut = outcome !== "complete" && outcome !== "error";
@@ -39,7 +39,7 @@ export function rememberTurn(ended: Ended): Remembered {
   };
 }
 
-/** What is on the screen can be answered, also where its sound was cut off. */
+/** What is on the screen can be answered, even if its sound was cut off. */
 function notesOf({ outcome, answering, written }: Ended, said: string): Remembered["notes"] {
   if (!answering) return "leave";
   if (written) return "keep";
@@ -55,6 +55,6 @@ function questionOf(
   return isRead || endsWith(said, question) ? "open" : "unread";
 }
 
-/** Whatever the spaces are: the text may have been put together from the sentences that were heard. */
+/** Ignores spaces: the text may be joined from the sentences that were heard. */
 const endsWith = (text: string, end: string) =>
   text.replace(/\s/g, "").endsWith(end.replace(/\s/g, ""));

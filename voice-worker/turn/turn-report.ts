@@ -5,16 +5,16 @@ import type { StageErrorCode } from "#voice-worker/engine/stage-error.ts";
 
 export type TurnOutcome = "complete" | "error" | "cancelled" | "superseded" | "closed";
 
-/** Times are milliseconds since the turn began; absent where the turn did not come so far. */
+/** Times are milliseconds since the turn began; undefined if the turn did not get that far. */
 export interface TurnReport {
   event: "voice.turn";
   turn: number;
-  /** A talk with the driver, by voice or typed, is a kind of its own; its first token is its translation. */
+  /** "talk": with the driver, spoken or typed; its first token is its translation. */
   kind: "recording" | "typed" | "talk";
   outcome?: TurnOutcome;
   error?: StageErrorCode;
   engines: { speechToText?: string; assistant: string; textToSpeech?: string };
-  /** Of the recording; `uploadMs` from its first slice to its end, before the turn began. */
+  /** The recording's; `uploadMs` is from its first slice to its end, before the turn began. */
   uploadBytes?: number;
   uploadMs?: number;
   transcriptMs?: number;
@@ -22,7 +22,7 @@ export interface TurnReport {
   firstSentenceMs?: number;
   firstAudioMs?: number;
   totalMs?: number;
-  /** Of the answer, estimated. */
+  /** Estimated. */
   answerTokens?: number;
   sentences: number;
   sentencesFailed: number;

@@ -6,15 +6,15 @@ import type { Remembered } from "./turn-outcome.ts";
 
 export interface TurnStore {
   notes(): Promise<void>;
-  /** Of a turn that has ended. */
+  /** For a turn that has ended. */
   saved(): Promise<void>;
-  /** What the next words may be an answer to. */
+  /** Stores what the next utterance may answer. */
   forNext(remembered: Omit<Remembered, "answer">): Promise<void>;
-  /** `about`: what the answer shows under its words. */
+  /** `about`: what the answer shows below its text. */
   all(remembered: Remembered, about: AnswerAbout | undefined): Promise<void>;
 }
 
-/** Stores what is remembered of a turn; what cannot be stored is not worth the answer that is there. */
+/** Stores what is remembered of a turn. Failures are only logged: the answer is already there. */
 export function createTurnStore(
   {
     id,

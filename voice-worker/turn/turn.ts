@@ -1,4 +1,4 @@
-/** Transcript, answer and speech, overlapped. A failed sentence costs its sound: the text is on the screen. */
+/** Overlaps transcript, answer and speech. A failed sentence loses only its sound: the text is on screen. */
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
@@ -29,7 +29,7 @@ import { toTraveller } from "./understander.ts";
 
 /** Understood by either assistant, in any language. */
 const UNDO = "Undo";
-/** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
+/** Ten minutes of speech: a model that writes more has gone astray, and the rest is dropped. */
 const MAX_ANSWER_CHARACTERS = 8000;
 
 export type Utterance =
@@ -41,33 +41,33 @@ export interface TurnOptions extends TurnChannel {
   tools: readonly Tool[];
   userId: string;
   conversationId: string;
-  /** Which page of the traveller's it is: a yes counts where the question was heard. */
+  /** The traveller's tab: a yes counts only where the question was heard. */
   tab: string;
   timezone: string;
   screen: ScreenPath;
-  /** The address of what is on it. */
+  /** The screen's path and query. */
   address: string;
   memory: RememberedConversation;
   utterance: Utterance;
-  /** When the turn that this one takes over from is stored: it belongs to the history. */
+  /** Resolves once the turn that this one supersedes is stored: it belongs to the history. */
   before?: Promise<unknown>;
-  /** Whether the client can play a sentence in chunks, while the rest of it is being made. */
+  /** Whether the client can play a sentence in chunks, while the rest is being made. */
   chunks?: boolean;
 }
 
-/** What a turn has come to know and do. */
+/** What a turn has learnt and done so far. */
 interface Progress {
   language: string;
   voice: string | null;
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   answering: boolean;
   written: boolean;
-  /** What the last tool found, to be shown under the answer. */
+  /** What the last tool found, shown below the answer. */
   about?: AnswerAbout;
   isNotUnderstood?: true;
-  /** There before anything is understood. */
+  /** Set before anything is understood. */
   memory?: TurnMemory;
-  /** What could be taken back by then. */
+  /** What could already be undone when the turn began. */
   savedBefore?: ConversationMemory["lastSaved"];
 }
 
@@ -78,7 +78,7 @@ interface Parts {
   bubble: AnswerBubble;
   speech: SpokenAnswer;
   store: TurnStore;
-  /** What would be remembered if it ended now. */
+  /** What would be remembered if the turn ended now. */
   remembered(outcome: TurnOutcome): Remembered;
 }
 
@@ -88,14 +88,14 @@ export function startTurn(options: TurnOptions): Turn {
   const store = createTurnStore(options, () => progress.memory);
   const what = { id, kind: utterance.kind, assistant: engines.assistant.name };
   const turn = openTurn(options, beginReport(what, engines, utterance), {
-    // An answer that is on the screen is complete, though its last sound came too late.
+    // An answer on the screen is complete, even if its last sound is late.
     timedOut: () => (progress.written ? null : TIMED_OUT),
     answers() {
       const { pending, lastSaved } = progress.memory?.own ?? {};
       if (pending) return yesAndNo(progress.language, pending.tool);
       return lastSaved && lastSaved !== progress.savedBefore ? [UNDO] : undefined;
     },
-    // The next turn waits for it, so that its history has it.
+    // The next turn waits for this, so that its history includes it.
     onEnd(outcome) {
       bubble.stop();
       turn.report.answerTokens = estimateTokenCount(bubble.text);
@@ -103,7 +103,7 @@ export function startTurn(options: TurnOptions): Turn {
     },
   });
   const assistantId = randomUUID();
-  /** NoVo's own words are in English, those of a model in the traveller's language. */
+  /** NoVo's own words are in English, a model's in the traveller's language. */
   const language = () =>
     engines.assistant.isEmbedded || !progress.answering ? "English" : progress.language;
   const bubble = createAnswerBubble((content, final) => {
@@ -144,7 +144,7 @@ export function startTurn(options: TurnOptions): Turn {
   return turn.running(run({ options, turn, progress, bubble, speech, store, remembered }));
 }
 
-/** What the answer shows: what a tool found, or what the question is about that is put once more. */
+/** What the answer shows: what a tool found, or what the repeated question is about. */
 const aboutOf = ({ about, memory }: Progress): AnswerAbout | undefined =>
   about ?? memory?.own.pending?.about;
 
@@ -168,7 +168,7 @@ async function run(parts: Parts): Promise<void> {
   turn.mark("transcriptMs");
   if (signal.aborted) return;
   if (!text) {
-    // The turn ends as any other, with an answer that asks for the words again.
+    // The turn ends normally, with an answer that asks the traveller to repeat.
     turn.report.error = "stt-no-text-recognized";
     const { screen, id } = options;
     const examples = options.engines.assistant.examples?.({ memory: memory.own, screen, id });
@@ -182,7 +182,7 @@ async function run(parts: Parts): Promise<void> {
   await finish(parts);
 }
 
-/** What came before it; null where the turn has ended meanwhile. */
+/** Returns the history before it; null if the turn has ended meanwhile. */
 async function addToConversation(
   { options: { app, userId, conversationId, before }, turn }: Parts,
   content: string,
@@ -209,7 +209,7 @@ function answerTo(
   return answerUtterance(
     { ...understood, app, assistant, tools, timezone, screen, endsAt, signal, monotonic },
     {
-      // What was written before a tool call is spoken while the tool runs.
+      // Text written before a tool call is spoken while the tool runs.
       beforeTool: () => speech.flush(),
       onTool: (tool) => turn.report.tools.push(tool),
       onEffect: (outcome) => showEffect(parts, outcome),
@@ -240,7 +240,7 @@ async function writeAnswer(parts: Parts, chunks: AsyncIterable<string>): Promise
 
 function showEffect({ turn, progress, bubble, speech, store }: Parts, outcome: ToolOutcome): void {
   if (turn.report.outcome) {
-    // It was under way when the turn ended.
+    // The tool was in flight when the turn ended.
     if (outcome.refresh?.length) void store.saved();
     return;
   }
@@ -261,7 +261,7 @@ async function finish({ turn, progress, bubble, speech, store, remembered }: Par
   progress.written = true;
   await speech.drained();
   if (turn.signal.aborted) return;
-  // The next words may reach another process: what they answer is there before this turn is over.
+  // The next utterance may reach another process: store what it may answer before this turn ends.
   await store.forNext(remembered("complete"));
   turn.end("complete");
 }

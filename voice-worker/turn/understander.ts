@@ -1,10 +1,10 @@
-/** What speech recognition may ask of the assistant that will act on what was heard. */
+/** What speech recognition may ask the assistant that will act on the transcript. */
 
 import { answerTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant, Understander } from "#voice-worker/engine/engine.ts";
 import type { AssistantTurn, ConversationMemory, Traveller } from "../assistant/assistant.ts";
 
-/** Undefined for an assistant that takes any words: a model asks back by itself. */
+/** Undefined for an assistant that takes any words: a model asks back itself. */
 export function createUnderstander(
   assistant: Assistant,
   turn: Pick<AssistantTurn, "timezone" | "screen" | "now" | "traveller"> & {
@@ -17,7 +17,7 @@ export function createUnderstander(
     ...turn,
     utterance: "",
     history: [],
-    // Replaced by ones that do nothing.
+    // Stubs that do nothing.
     tools: { tools: [], call: async () => ({ ok: false, say: "" }) },
     takeMissingDetails: async () => [],
   };

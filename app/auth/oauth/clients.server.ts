@@ -1,16 +1,16 @@
-/** Programs that anyone may register (RFC 7591): the id is the signed registration itself, so that strangers fill no table. */
+/** Open client registration (RFC 7591): the id is the signed registration, so strangers cannot fill a table. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** "https://host/path"; on the traveller's own machine http too; of a telephone's or desktop's program "name://...". */
+/** Redirect URIs: "https://host/path"; http on the traveller's own machine; a native app's "name://...". */
 const FOR_NO_PROGRAM =
   /^(?:about|blob|data|file|ftp|https?|javascript|mailto|tel|vbscript|view-source|wss?):$/i;
 const ON_THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-/** As RFC 3986 writes one; a browser's parser leaves out line ends, and turns backslashes. */
+/** Characters of RFC 3986 only: a browser's parser drops line breaks and turns backslashes. */
 const WRITTEN = /^[!-[\]-~]+$/;
 const MAX_URI = 300;
 const MAX_URIS = 10;
-/** Of all together: they travel in addresses, as the id that they are part of does. */
+/** Total length: as part of the id, they travel in URLs. */
 const MAX_URIS_LENGTH = 1500;
 
 function isRedirectUri(text: string): boolean {
@@ -23,13 +23,13 @@ function isRedirectUri(text: string): boolean {
   return !FOR_NO_PROGRAM.test(protocol);
 }
 
-/** What cannot be seen, or turns the direction of what is around it, is in no name; what chooses between pictures is. */
+/** Not allowed in a name: invisible characters and bidi controls. Variation selectors (emoji) are allowed. */
 const INVISIBLE =
   /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const UNNAMED = "A program without a name";
 
-/** What of a registration NoVo heeds; the rest is the server's to say. */
+/** Registration fields that NoVo honours; the server decides the rest. */
 export const registration = z.object({
   client_name: z
     .string()
@@ -46,10 +46,10 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-/** None that is a form: the page that a traveller agrees on leads to NoVo's own addresses only. */
+/** No `form_post`: the consent page leads to NoVo's own addresses only. */
 export const RESPONSE_MODES = ["query", "fragment"];
 
-/** As short as it can be: it travels in addresses. */
+/** Short keys: the id travels in URLs. */
 const packed = z.object({ n: z.string(), u: z.array(z.string()).min(1) });
 
 export function clientIdOf(key: string, { client_name, redirect_uris }: Registration): string {
@@ -59,7 +59,7 @@ export function clientIdOf(key: string, { client_name, redirect_uris }: Registra
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/** The program of an id, as RFC 7591 describes it; null where this server has never made the id. */
+/** Returns an id's client metadata (RFC 7591); null if this server did not issue the id. */
 export function clientOf(key: string, id: string) {
   const [text = "", signature = ""] = id.split(".", 2);
   const [given, made] = [Buffer.from(signature), Buffer.from(signatureOf(key, text))];
@@ -82,7 +82,7 @@ export function clientOf(key: string, id: string) {
 const signatureOf = (key: string, text: string) =>
   createHmac("sha256", key).update(`oauth client ${text}`).digest("base64url");
 
-/** Where it is answered, in short: a host, or what opens a program of this machine. */
+/** Short form of a redirect URI: its host, or a native app's scheme. */
 export function goesTo(uri: string): string {
   const { protocol, host, hostname } = new URL(uri);
   if (protocol === "https:") return host;

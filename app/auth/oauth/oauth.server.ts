@@ -1,4 +1,4 @@
-/** Programs that a traveller connects by signing in: what asks them, what they have granted, and what a token opens. */
+/** Programs that a traveller connects through OAuth: consent, grants, and the access a token gives. */
 import type { Request, RequestHandler, Response } from "express";
 import type { Provider } from "oidc-provider";
 import { z } from "zod";
@@ -18,16 +18,16 @@ import { clientIdOf, clientOf, goesTo, type Registration } from "./clients.serve
 import { createProvider, OAUTH, resourceOf } from "./provider.server.ts";
 import { recordKey } from "./store.server.ts";
 
-/** Without a word of its own a program may read and search, and change nothing. */
+/** Default for a program that names no scope: read and search, change nothing. */
 const USUAL_SCOPES = ["plans:read", "search"] as const;
 const MAX_GRANTS = 20;
 
 type Owner = { userId: string };
 
-/** What a program asks of a traveller, who has not answered yet. */
+/** A program's request for consent, not answered yet. */
 export interface Wish {
   program: string;
-  /** Where the browser goes afterwards: a host, or a program of this machine. */
+  /** Where the browser goes afterwards: a host, or a native app. */
   goesTo: string;
   scopes: Scope[];
 }
@@ -40,21 +40,21 @@ export interface ConnectedProgram extends GrantedProgram {
 }
 
 export interface OpenConsent {
-  /** Null where none is open, or it has ended; where it is answered, on which address the browser goes on. */
+  /** Null if none is open or it has expired; once answered, the path where the browser continues. */
   read(): Promise<Wish | { goOn: string } | null>;
-  /** Records the traveller's answer, once; no scopes: they said no. */
+  /** Records the traveller's answer, once. No scopes: they said no. */
   answer(userId: string, scopes: readonly Scope[]): Promise<void>;
 }
 
 export interface OAuth {
-  /** Answers what is the authorization server's own, and passes on the rest. */
+  /** Answers the authorization server's own paths and passes on the rest. */
   handler: RequestHandler;
   consentOf(request: Request, response: Response): OpenConsent;
   register(wanted: Registration): object;
-  /** What this token opens at `/mcp`; null where it opens nothing. */
+  /** The access this token gives at `/mcp`; null if none. */
   find(authorization: string | null | undefined): Promise<TokenAccess | null>;
   list(owner: Owner): Promise<ConnectedProgram[]>;
-  /** With all that was issued to it. */
+  /** Deletes the grant and all that was issued for it. */
   withdraw(owner: Owner, id: string): Promise<void>;
   removeEnded(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createOAuth(
 ): OAuth {
   const { db } = app;
   let made: Promise<Provider> | undefined;
-  /** Known once the server listens; the first who needs it loads the library, and where that fails the next. */
+  /** The site is known once the server listens. The first caller loads the library; after a failure, the next. */
   const provider = () => {
     made ??= createProvider({ app, issuer: app.site, secret, secure }).catch((error: unknown) => {
       made = undefined;
@@ -110,7 +110,7 @@ export function createOAuth(
     list: async ({ userId }) =>
       (await listGrants(db, { userId, now: systemClock.now() })).flatMap(
         ({ grantId, program, createdAt, expiresAt, held }) => {
-          // A program that did not come for its tokens, or did not use them for long, can do nothing.
+          // Without `held`, the program never fetched its tokens or let them expire: it can do nothing.
           if (!grantId || !program || !held) return [];
           const endsAt = held.expiresAt < expiresAt ? held.expiresAt : expiresAt;
           return [{ id: grantId, ...program, since: createdAt, endsAt }];
@@ -121,7 +121,7 @@ export function createOAuth(
   };
 }
 
-/** Its addresses are the ones that travellers know, whatever a request says. */
+/** Sets the headers to the site's public address, whatever the request says. */
 function saySite({ headers }: Request, site: string): void {
   const { host, protocol } = new URL(site);
   headers.host = host;
@@ -129,7 +129,7 @@ function saySite({ headers }: Request, site: string): void {
   delete headers["x-forwarded-host"];
 }
 
-/** RFC 6749, 3.3: who names no scope, or none that NoVo knows, is given the usual ones. */
+/** RFC 6749, 3.3: a request without a scope that NoVo knows gets the usual ones. */
 function askForUsualScopes(request: Request): void {
   const url = new URL(request.url, "http://novo.invalid");
   if (scopesIn(url.searchParams.get("scope") ?? "").length > 0) return;
@@ -200,14 +200,14 @@ interface Answer {
   given: readonly Scope[];
 }
 
-/** What oidc-provider goes on with: who it is, and what they have granted. */
+/** Saves the grant and returns oidc-provider's result: the account and the grant. */
 async function granted(app: AppContext, provider: Provider, answer: Answer) {
   const { userId, params, name, given } = answer;
   const resource = resourceOf(app.site);
   await makeRoom(app, { userId, clientId: params.client_id });
   const grant = new provider.Grant({ accountId: userId, clientId: params.client_id });
   grant.addResourceScope(resource, given.join(" "));
-  // What was asked for and is not given is answered too, or it would be asked for again.
+  // Reject the other requested scopes too, or they would be asked for again.
   const refused = params.scope.split(" ").filter((scope) => !given.some((one) => one === scope));
   grant.rejectResourceScope(resource, refused.join(" "));
   grant.rejectOIDCScope(refused.join(" "));
@@ -218,8 +218,8 @@ async function granted(app: AppContext, provider: Provider, answer: Answer) {
 }
 
 /**
- * A traveller is not kept from connecting what they have before them: what can do nothing any more goes, then what is
- * the same program, then what was not used for the longest time.
+ * Deletes grants over the limit, so that a new program can always connect: first those that can do nothing
+ * any more, then the same program's, then the least recently used.
  */
 async function makeRoom(
   { db }: AppContext,

@@ -1,6 +1,6 @@
 /**
- * NoVo as an OAuth 2.1 authorization server for programs that act for a traveller, by oidc-provider: codes with
- * PKCE, opaque tokens for NoVo's own MCP address and nothing else, refresh tokens that are used once.
+ * NoVo as an OAuth 2.1 authorization server (oidc-provider) for programs that act for a traveller: codes with
+ * PKCE, opaque tokens for NoVo's own MCP address only, single-use refresh tokens.
  */
 import { generateKeyPairSync } from "node:crypto";
 import type { JWK, Provider } from "oidc-provider";
@@ -18,7 +18,7 @@ export const OAUTH = {
   register: "/oauth/register",
   consent: "/oauth/consent",
 } as const;
-/** What the tokens are for, and where a program learns who issues them. */
+/** What the tokens are for, and the metadata that names their issuer. */
 const MCP_PATH = "/mcp";
 export const PROTECTED_RESOURCE = "/.well-known/oauth-protected-resource/mcp";
 
@@ -28,16 +28,16 @@ const TTL = {
   AccessToken: 60 * MINUTE,
   AuthorizationCode: MINUTE,
   Interaction: 10 * MINUTE,
-  /** Unused for so long, a program has to ask the traveller again. */
+  /** Unused for this long, a program has to ask the traveller again. */
   RefreshToken: 30 * DAY,
-  /** And after so long in any case. */
+  /** And in any case after this. */
   Grant: 180 * DAY,
   Session: 10 * MINUTE,
 };
 
 interface ProviderGiven {
   app: Pick<AppContext, "db" | "clock" | "log">;
-  /** NoVo's own address, without a path. */
+  /** NoVo's own origin, without a path. */
   issuer: string;
   secret: string;
   secure: boolean;
@@ -71,7 +71,7 @@ export async function createProvider({
     },
     features: {
       devInteractions: { enabled: false },
-      // `/mcp` accepts bearer tokens: it asks for no proof of possession.
+      // `/mcp` accepts bearer tokens, without proof of possession.
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
@@ -93,7 +93,7 @@ export async function createProvider({
     async findAccount({ oidc }, id) {
       const user = await findUser(app.db, { userId: id });
       if (user) return { accountId: id, claims: () => ({ sub: id }) };
-      // Its traveller has just deleted it: without an error the request would be kept for them, which fails.
+      // The account was just deleted: without an error the request would be saved for it, which fails.
       if (oidc.route === "resume") throw new errors.AccessDenied("the account is gone");
       return undefined;
     },
@@ -120,15 +120,15 @@ export async function createProvider({
     scopes: [],
     ttl: TTL,
   });
-  // Its addresses are made from what a request says; `handler` has it say the issuer's.
+  // Its URLs are built from request headers, which `handler` sets to the issuer's.
   provider.proxy = true;
-  // Scopes of a resource are not listed by themselves, and those of OpenID Connect, which are, open nothing here.
+  // oidc-provider does not list a resource's scopes; those it lists, OpenID Connect's, open nothing here.
   const described = { scopes_supported: SCOPES, response_modes_supported: RESPONSE_MODES };
   provider.use(async (context, next) => {
     await next();
     if (context.oidc?.route === "discovery") Object.assign(context.body, described);
   });
-  // Anyone may register an address: the browser goes to it by a traveller's answer, and never by a link alone (RFC 9700, 4.11.2).
+  // Anyone may register an address: only a traveller's answer leads there, never a link alone (RFC 9700, 4.11.2).
   provider.on("authorization.error", (context, error) => {
     if (context.oidc.route !== "authorization") return;
     error.allow_redirect = false;
@@ -140,7 +140,7 @@ export async function createProvider({
   return provider;
 }
 
-/** It signs nothing that a program is given, as all tokens are opaque; oidc-provider wants one. */
+/** oidc-provider requires a key; it signs nothing a program gets, as all tokens are opaque. */
 async function signingKey({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<JWK> {
   const made = () =>
     JSON.stringify(

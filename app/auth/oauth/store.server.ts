@@ -1,4 +1,4 @@
-/** Where oidc-provider keeps what it issues: in NoVo's database, under the SHA-256 of what opens it. */
+/** oidc-provider's storage: NoVo's database, keyed by the SHA-256 of each id or token. */
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { systemClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -13,15 +13,15 @@ import {
 } from "#db/queries/oauth-records.ts";
 import { clientOf } from "./clients.server.ts";
 
-/** Kinds that are kept. Sessions are not: a traveller's session is NoVo's own. */
+/** Kinds that are stored. Sessions are not: NoVo has its own. */
 const KEPT = new Set(["AccessToken", "AuthorizationCode", "Grant", "Interaction", "RefreshToken"]);
 
-/** Access tokens of one grant, which last an hour: used refresh tokens are kept for thirty days, to be known if they come again. */
+/** Live access tokens per grant, an hour each, as every used refresh token is kept for 30 days to detect reuse. */
 const MAX_TOKENS = 10;
 
 export const recordKey = (kind: string, id: string): string => `${kind}:${hashOf(id)}`;
 
-/** `secret` signs the ids of programs. */
+/** `secret` signs client ids. */
 export const createStore =
   ({ db }: Pick<AppContext, "db">, secret: string) =>
   (kind: string): Adapter => {

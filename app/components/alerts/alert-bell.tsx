@@ -3,10 +3,10 @@ import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { findScreen, SCREENS } from "#app/contracts/screens.ts";
 
-/** What every signed-in screen knows of the alerts. */
+/** Alert data that every signed-in screen has. */
 type Shared = () => Promise<{ alerts: { unread: number } } | null>;
 
-/** The way to the alerts, with how many are new; not on what is shown to somebody else. */
+/** Link to the alerts with the number of new ones; not on screens shown to somebody else. */
 export function AlertBell({ className }: { className?: string }) {
   const screen = findScreen(useLocation().pathname);
   const shared = useRouteLoaderData<Shared>("routes/layout");

@@ -6,7 +6,7 @@ export interface News {
   text: string;
 }
 
-/** All that has come since then in one toast, as there is one at most; null where nothing has. */
+/** All news since then in one toast, as only one is shown; null if there is none. */
 export function toastOf(recent: readonly News[], since: number): ToastMessage | null {
   const fresh = recent.filter(({ at }) => at > since).toReversed();
   if (fresh.length === 0) return null;

@@ -1,22 +1,22 @@
 /**
- * What a page asks of the server in the background: Remix's `.data` requests. Where the connection
- * fails, Remix would replace the page by an error, and what was typed in it would be gone. Here a load
- * waits instead and is tried again; only a form that was sent fails, to its own screen (`keepTyped`).
+ * Remix's background `.data` requests. When the connection fails, Remix would replace the page with an error
+ * and lose what was typed in it. Here a load waits and is retried instead; only a submitted form fails, on
+ * its own screen (`keepTyped`).
  */
 import { BY_ITSELF } from "#app/contracts/by-itself.ts";
 import { createSnapshotStore } from "#app/voice/conversation/snapshot-store.ts";
 import { isForeign, isPassing, refusalOf } from "./data-answer.ts";
 
-/** Longer than the slowest vendor of a search (25 s), and than an answer of the assistant (30 s). */
+/** Longer than the slowest search vendor (25 s) and an answer of the assistant (30 s). */
 const LOAD_MS = 40_000;
 const SEND_MS = 60_000;
-/** Documents come in for two minutes, wait for their turn, and are read (`readers.server.ts`). */
+/** Documents upload for up to two minutes, queue, and are read (`readers.server.ts`). */
 const SEND_FILES_MS = 180_000;
-/** Between the first attempts; the last one repeats. */
+/** Backoff of the first retries; later ones wait `MAX_PAUSE_MS`. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 const MAX_PAUSE_MS = 15_000;
 
-/** offline: the device has no network; unreachable: no answer, or a proxy's; slow: none in time. */
+/** offline: the device has no network; unreachable: no answer, or a proxy's; slow: no answer in time. */
 export type LineTrouble = "offline" | "unreachable" | "slow";
 
 interface DataRequests {
@@ -24,9 +24,9 @@ interface DataRequests {
   subscribe(listener: () => void): () => void;
   /** Why a load waits; null while none does. */
   getSnapshot(): LineTrouble | null;
-  /** Tries at once what waits. */
+  /** Retries waiting loads at once. */
   retry(): void;
-  /** The next load of this page is not asked for by anyone: it is open, and something has changed elsewhere. */
+  /** The next load of this page is automatic: the page is open, and something has changed elsewhere. */
   byItself(page: string): void;
 }
 
@@ -36,14 +36,14 @@ interface Line {
 }
 
 export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
-  /** The loads that have failed so far, why, and what ends their pause. */
+  /** The failed loads, why they failed, and what ends their pause. */
   const waiting = new Map<symbol, { trouble: LineTrouble; go: () => void }>();
   let openPage: string | null = null;
   const store = createSnapshotStore<LineTrouble | null>(
     () => [...waiting.values()].at(-1)?.trouble ?? null,
   );
 
-  /** Until the time is over, a retry is asked for, or the load is aborted. */
+  /** Ends when the time is up, on a retry, or when the load is aborted. */
   function pause(ms: number, wanted: AbortSignal, onStart: (go: () => void) => void) {
     return new Promise<void>((resolve) => {
       const go = () => {
@@ -92,7 +92,7 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
     }
   }
 
-  /** Sent once only: a form that failed may have arrived. */
+  /** Never retried: a form that failed may have arrived. */
   async function send(url: URL, init: RequestInit): Promise<Response> {
     const ms = init.body instanceof FormData ? SEND_FILES_MS : SEND_MS;
     const { signal, inTime } = limited(wantedOf(init), ms);
@@ -125,8 +125,8 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
 const wantedOf = ({ signal }: RequestInit) => signal ?? new AbortController().signal;
 
 /**
- * A signal that also ends when there is no answer within `ms`; what is streamed after an answer's first
- * bytes has its own end, on the server. By hand: `AbortSignal.any` is missing before Safari 17.4.
+ * A signal that also aborts if there is no answer within `ms`; the server limits what streams after the first
+ * bytes. By hand: `AbortSignal.any` is missing before Safari 17.4.
  */
 function limited(wanted: AbortSignal, ms: number) {
   const both = new AbortController();
@@ -141,6 +141,6 @@ function limited(wanted: AbortSignal, ms: number) {
   return { signal: both.signal, isLate: () => late, inTime: () => clearTimeout(timer) };
 }
 
-/** Remix asks with a URL object; a path that ends in `.data` is a page's data, and nothing else is. */
+/** Remix passes a URL object; only page data has a path that ends in `.data`. */
 const dataAddress = (input: unknown): URL | null =>
   input instanceof URL && input.pathname.endsWith(".data") ? input : null;

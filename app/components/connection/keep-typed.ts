@@ -8,15 +8,15 @@ const SIGNED_OUT = "You are signed out. Sign in in another tab, then try again h
 
 /** Why a form could not be sent. */
 interface Refusal {
-  /** The server's own words for the person, where it had any. */
+  /** The server's own words for the person, if any. */
   sentence: string | null;
-  /** Spec section 8: the status with the body or the status text; null where no answer came at all. */
+  /** Spec section 8: the status with the body or the status text; null if no answer came. */
   status: string | null;
 }
 
 /**
- * A route's `clientAction`: whatever goes wrong on the way becomes the action's data, where Remix would
- * put an error in the place of the screen and of all that was typed in it.
+ * A route's `clientAction` that returns any failure on the way as action data; Remix would replace the
+ * screen, and all that was typed in it, with an error.
  */
 export const keepTyped =
   (words: (refusal: Refusal, form: FormData) => string) =>
@@ -32,7 +32,7 @@ export const keepTyped =
       const description = words(refusal, form);
       const failed = errorToast(description);
       const unsent = refusal.status === null ? Object.fromEntries(form) : undefined;
-      // The status keeps Remix from loading the screen again, over the same broken line.
+      // The status keeps Remix from reloading the screen over the same broken connection.
       return Response.json({ failed, unsent }, { status: 503 });
     }
   };
@@ -48,7 +48,7 @@ function refusalIn(error: unknown): Refusal {
 export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === "object" && answer !== null && "failed" in answer;
 
-/** Why the last form of this route failed, to be shown beside it. */
+/** Why this route's last form failed, to show next to it; else null. */
 export function useFailed() {
   const result = useAnswer<unknown>();
   return isFailed(result) ? result.failed : null;

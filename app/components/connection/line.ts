@@ -10,7 +10,7 @@ const line =
         isOnline: () => navigator.onLine,
       });
 
-/** Remix has no hook around its requests, so that its `fetch` is the one that waits. */
+/** Replaces `window.fetch`, as Remix has no hook around its requests. */
 export function openLine(): void {
   if (!line) return;
   window.fetch = line.fetch;
@@ -19,7 +19,7 @@ export function openLine(): void {
 
 export const retryLoads = () => line?.retry();
 
-/** Before the page that is open is loaded again without anyone's doing. */
+/** Call before the open page reloads by itself. */
 export const loadByItself = () => line?.byItself(window.location.pathname);
 
 const never = () => () => {};
@@ -41,7 +41,7 @@ function subscribeOnline(notify: () => void) {
   };
 }
 
-/** False when the device itself says that it has no network; true on the server. */
+/** False if the device reports no network; true on the server. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribeOnline,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Idempotency key of a form: the first one that it was given, however often its data is loaded again, so that
- * a form whose answer was lost makes one thing.
+ * A form's idempotency key: keeps its first value however often the data is reloaded, so that a form whose
+ * answer was lost creates one thing.
  */
 export function OnceKey({ value }: { value: string }) {
   const [first] = useState(value);

@@ -2,8 +2,8 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
- * What this route's action last answered, until the next one or another location. React Router drops
- * it when the screen's data is loaded again, so a change elsewhere would take an answer that is being read.
+ * This route's last action data, kept until the next answer or location. React Router drops it when the
+ * screen's data reloads, so a change elsewhere would remove an answer that is being read.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>();

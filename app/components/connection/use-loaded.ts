@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 
-/** What `load` brings once the page is hydrated: null until then. Both have to be stable functions. */
+/** What `load` resolves to once the page is hydrated; null until then. Both must be stable functions. */
 export function useLoaded<Value>(
   load: () => Promise<Value>,
   failed: (error: unknown) => void,
@@ -11,7 +11,7 @@ export function useLoaded<Value>(
     let gone = false;
     first.current
       .load()
-      // Not urgent: a part of the page that is not hydrated yet is hydrated first instead of being rendered again.
+      // Not urgent: parts of the page that are not hydrated yet are hydrated first, not rendered again.
       .then((loaded) => gone || startTransition(() => setValue(() => loaded)))
       .catch(first.current.failed);
     return () => {

@@ -14,8 +14,8 @@ import { celsius, degrees } from "#app/contracts/temperature.ts";
 import { AskedItem, useRow } from "./asked-item.tsx";
 
 /**
- * What the last answer is about, as a row over the dock, where the screen does not show it; what would be removed while
- * that `isAsked`. Plans and cars have a screen of their own.
+ * What the last answer is about, as a row over the dock if the screen does not show it; an item only while
+ * its removal `isAsked`. Plans and cars have their own screens.
  */
 export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: boolean }) {
   if (about.kind === "item") return isAsked ? <AskedItem item={about.item} /> : null;

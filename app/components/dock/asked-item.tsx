@@ -9,7 +9,7 @@ import { uncover } from "./uncover.ts";
 
 export const KIND_ICONS = { flight: "plane", car: "car", hotel: "bed-double" } as const;
 
-/** What a yes would remove. */
+/** The item that a yes would remove. */
 export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { item: PlanLine }) => (
   <ItemCard
     className="bg-surface text-ink"
@@ -30,7 +30,7 @@ export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { it
   />
 );
 
-/** The same over the dock, or the row of the screen that shows it, marked for as long as the question is open. */
+/** The card over the dock, or the screen's own row, marked while the question is open. */
 export function AskedItem({ item }: { item: PlanLine }) {
   const isOnScreen = useRow(anchorOf(item.kind, item.id), (row) => {
     row.dataset.asked = "";
@@ -39,7 +39,7 @@ export function AskedItem({ item }: { item: PlanLine }) {
   return isOnScreen ? null : <AskedCard item={item} />;
 }
 
-/** Whether the screen has a row with this anchor; it is brought into sight, and `mark` may mark it until it goes. */
+/** Whether the screen has a row with this anchor; scrolls it into view. `mark` marks it and returns the undo. */
 export function useRow(anchor: string, mark?: (row: HTMLElement) => () => void): boolean {
   const { key } = useLocation();
   const [isOnScreen, setOnScreen] = useState(false);
@@ -50,7 +50,7 @@ export function useRow(anchor: string, mark?: (row: HTMLElement) => () => void):
     setOnScreen(row !== null);
     if (!row) return;
     const unmark = mark?.(row);
-    // What is only told of is brought into sight once: the traveller may have scrolled on.
+    // An unmarked row is scrolled into view once: the traveller may have scrolled on.
     const letGo = mark || uncovered.current !== anchor ? uncover(row) : undefined;
     uncovered.current = anchor;
     return () => {

@@ -21,9 +21,9 @@ import { answersTo, type FormQuestion, senderOf } from "./sentences.tsx";
 interface DockProps {
   userName: string;
   pathname: string;
-  /** The key of the location that NoVo's own navigation left last. */
+  /** Key of the location that NoVo's own navigation left last. */
   ledFrom: string | undefined;
-  /** The id of the answer that was closed in the page before. */
+  /** Id of the answer closed on the previous page. */
   closedAnswer?: string;
   question?: FormQuestion;
 }
@@ -33,7 +33,7 @@ const AT_HAND = {
   controls: "flex min-w-24 flex-1 items-start gap-2 resting:sr-only",
   places: "dock-places grid",
 };
-/** A phone's only: Return lies over the page, and what is beside it can be pressed. */
+/** On a phone only: Return floats over the page, which stays tappable around it. */
 const STEPPED_BACK = {
   frame: "pointer-events-none pb-[max(1rem,env(safe-area-inset-bottom))] rail:pointer-events-auto",
   controls: "hidden min-w-24 flex-1 items-start gap-2 rail:flex",
@@ -44,9 +44,9 @@ const OUT_OF_SIGHT = { ...STEPPED_BACK, controls: "hidden" };
 const loadLater = () => import("./while-talking.tsx");
 
 /**
- * What stays from screen to screen: the voice's surface with the last answer and the text field, Return, and the five
- * places with the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
- * desk, and where a screen is too low for it, the places are a rail.
+ * Stays from screen to screen: the voice stage with the last answer and the text field, Return, and the five
+ * places with the microphone in the middle. Sticky at the end of the page on a phone, so that it covers
+ * nothing; on a desktop, and where a screen is too low for it, the places are a rail.
  */
 export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: DockProps) {
   const { search } = useLocation();
@@ -57,14 +57,14 @@ export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: Do
   const here = `${pathname}${search}`;
   const answers = answersTo(voice, question, here);
   const sendText = senderOf(voice, question);
-  // While NoVo talks or asks, what answers it is there.
+  // While NoVo talks or asks, the controls that answer it stay.
   const stepsBack = isHeldUp && sign === "idle" && !answers;
   const steppedBack = isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK;
   const look = stepsBack ? steppedBack : AT_HAND;
   return (
     <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
       <div className="dock-top">
-        {/* On a desk as wide as home's conversation, on every screen. */}
+        {/* On a desktop, as wide as home's conversation on every screen. */}
         <div className="mx-auto max-w-7xl px-4 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
           <Stage
             {...{ screen, here, sign, answers, look, ledFrom, closedAnswer }}
@@ -97,7 +97,7 @@ export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: Do
 interface StageProps extends Pick<DockProps, "ledFrom" | "closedAnswer"> {
   voice: ReturnType<typeof useMic>;
   sign: VoiceSign;
-  /** To the open question; null where nothing is asked. */
+  /** Answers to the open question; null if there is none. */
   answers: ReactNode;
   screen: ScreenPath | undefined;
   /** The path with its query. */
@@ -105,7 +105,7 @@ interface StageProps extends Pick<DockProps, "ledFrom" | "closedAnswer"> {
   look: typeof AT_HAND;
 }
 
-/** The one surface of what is heard, thought and answered, with what answers it. Home has its conversation. */
+/** Shows what is heard, processed and answered, and the controls to reply. Home has its conversation. */
 function Stage({ voice, sign, answers, screen, here, look, ledFrom, closedAnswer }: StageProps) {
   const { returnTo } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
@@ -143,13 +143,13 @@ function Stage({ voice, sign, answers, screen, here, look, ledFrom, closedAnswer
   );
 }
 
-/** What was said, until it is answered. */
+/** The words said, until they are answered. */
 function unansweredIn({ messages }: Pick<Voice, "messages">, sign: VoiceSign): string {
   const last = messages.at(-1);
   return sign === "processing" && last?.role === "user" ? last.content : "";
 }
 
-/** The five places, with the microphone in their middle. */
+/** The five places, with the microphone in the middle. */
 function Places({
   className,
   current,
@@ -195,7 +195,7 @@ function Places({
   );
 }
 
-/** The field's label on a phone, beside the way back or in the answer; the field itself is named by another. */
+/** Opens the message field on a phone, next to Return or in the answer; another label names the field. */
 const OPEN_TYPING = (
   <label htmlFor="message" title={TYPE_A_MESSAGE} className="dock-typing">
     <Icon name="keyboard" />
@@ -225,7 +225,7 @@ const CAPTIONS: Record<VoiceSign, string> = {
   speaking: "Speaking...",
 };
 
-/** The word under the microphone; the button's own name says the same, so it is not read twice. */
+/** The word under the microphone; hidden from screen readers, as the button's name says the same. */
 function MicCaption({
   sign,
   ready,
@@ -251,7 +251,7 @@ function PlaceLink({
   children,
 }: {
   to: ScreenPath;
-  /** What is shown in place of the screen's name, which is read out anyway. */
+  /** Shown instead of the screen's name, which is still read out. */
   label?: string;
   /** The place that the screen belongs to. */
   current: ScreenPath | undefined;
@@ -277,7 +277,7 @@ function PlaceLink({
         ) : (
           <>
             <span className="sr-only">{name}: </span>
-            {/* In its own direction: cut off, it loses its end. */}
+            {/* In its own direction, so that truncation cuts its end. */}
             <span dir="auto" className="block truncate">
               {label}
             </span>

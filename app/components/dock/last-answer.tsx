@@ -8,20 +8,20 @@ import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
 import { useTold } from "./told.ts";
 
 const USUAL = "more-below rail:max-h-[30dvh] max-h-[min(3.75rem,20dvh)]";
-/** To a line. */
+/** One line. */
 const FOLDED = "line-clamp-1 unscripted:line-clamp-none";
 
-/** On the server at once; in the browser once an answer has something to show. */
+/** Bundled on the server; loaded in the browser once an answer has something to show. */
 const AnswerObject = import.meta.env.SSR
   ? WholeAnswerObject
   : late(async () => (await import("./answer-object.tsx")).AnswerObject);
 
-/** Of a question: what one says yes to is read to its end. */
+/** For a question, which has to be read to its end before a yes. */
 const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
 
 /**
- * The last thing that NoVo said, on the screens without a conversation, with what it is about. What was
- * said before the page came is folded to a line; it goes with a tap.
+ * NoVo's last answer and what it is about, on screens without a conversation. An answer from before the page
+ * loaded is folded to a line; it can be closed.
  */
 export function LastAnswer({
   answer,
@@ -30,15 +30,15 @@ export function LastAnswer({
   answers,
   typing,
 }: {
-  /** Undefined once it has ended, and where the conversation shows it. */
+  /** Undefined once it is over, or if the conversation shows it. */
   answer: ChatMessage | undefined;
-  /** The id of the last message that the page came with. */
+  /** Id of the last message when the page loaded. */
   first: string | undefined;
-  /** The id of the one that was closed in the page before. */
+  /** Id of the answer closed on the previous page. */
   closedBefore: string | undefined;
-  /** What it can be answered with, where it is a question; gone with it. */
+  /** The replies, if it is a question; closed with it. */
   answers: ReactNode;
-  /** In it, on a phone: what opens the message field. */
+  /** On a phone: opens the message field. */
   typing: ReactNode;
 }) {
   const [closed, setClosed] = useState(closedBefore);
@@ -52,7 +52,7 @@ export function LastAnswer({
           <AnswerObject about={shown.about} isAsked={answers !== null} />
         </Suspense>
       ) : null}
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that changes in it are read out. */}
       <div aria-live="polite" className="empty:absolute">
         {shown ? (
           <Line
@@ -72,7 +72,7 @@ export function LastAnswer({
   );
 }
 
-/** The answer, with its way out: a form where there are no scripts. */
+/** The answer with its close button, a form for pages without scripts. */
 function Line({
   id,
   lang,

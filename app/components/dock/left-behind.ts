@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
- * Whether the traveller has gone on to another screen since the answer: it ends with the one that it was about, where it
- * was told or which NoVo opened for it. `ledFrom`: the key of the location that NoVo's own navigation left last.
+ * Whether the traveller has left the answer's screen: the one where it was given, or which NoVo opened for
+ * it. `ledFrom`: key of the location that NoVo's own navigation left last.
  */
 export function useLeftBehind(
   answer: string | undefined,

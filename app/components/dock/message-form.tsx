@@ -11,8 +11,8 @@ interface Reply {
 }
 
 /**
- * The typed message. `send` puts it on the voice channel and returns false when that is not open: then
- * the form is posted, as it is without scripts, and the same screen shows the answer.
+ * The typed message. `send` puts it on the voice channel; it returns false if that is closed: then the form
+ * is posted, as without scripts, and the same screen shows the answer.
  */
 export function MessageForm({
   send,
@@ -20,18 +20,18 @@ export function MessageForm({
   screen,
 }: {
   send: (text: string) => boolean;
-  /** Takes a message that could not be posted; false when it has too many. */
+  /** Queues a message that could not be posted; false if the queue is full. */
   sendLater: (text: string) => boolean;
-  /** The path where it is typed, with its query. */
+  /** Path and query of the screen. */
   screen: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Reply>();
   const { state, formData, data: reply } = fetcher;
-  // The screen is loaded again after a reply, over the same line: what failed does not wait for that.
+  // After a reply the screen reloads over the same connection: a failure does not wait for that.
   const sending = state === "idle" || (state === "loading" && reply) ? undefined : formData;
   const [error, setError] = useState<string>();
-  /** What is being posted; the next one may be typed meanwhile. */
+  /** The message being posted; the next one may be typed meanwhile. */
   const posted = useRef<string | null>(null);
   useEffect(() => {
     const text = posted.current;
@@ -99,7 +99,7 @@ export function MessageForm({
   );
 }
 
-/** Empties the field; a phone's goes, and leaves its room to the answer. */
+/** Empties the field; on a phone also closes it, to make room for the answer. */
 function makeRoom(form: HTMLFormElement): void {
   form.reset();
   if (matchMedia("(width < 40rem)").matches) document.getElementById("message")?.blur();

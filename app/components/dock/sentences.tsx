@@ -5,7 +5,7 @@ import { useToast } from "#app/components/ui/toaster.tsx";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
-/** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
+/** Suggested sentences: a tap says one. Without scripts, and offline, it is posted like a message. */
 export function Sentences({
   name,
   sentences,
@@ -16,15 +16,15 @@ export function Sentences({
 }: {
   name: "Examples" | "Answers";
   sentences: readonly string[];
-  /** The last one, where saying it cannot be undone. */
+  /** The last sentence, if saying it cannot be undone. */
   removes?: string;
-  /** The path where they stand, with its query. */
+  /** Path and query of the screen. */
   screen: string;
   send: (text: string) => boolean;
-  /** What comes before them; a button that submits says its value, as they do. */
+  /** Comes before the sentences; a submit button in it says its value, as they do. */
   children?: ReactNode;
 }) {
-  // A failure keeps the screen on which it was tapped.
+  // A fetcher, so that a failure keeps the screen.
   const fetcher = useFetcher<{ failed?: ToastMessage }>();
   const failed = fetcher.data?.failed;
   const toast = useToast();
@@ -37,7 +37,7 @@ export function Sentences({
     if (!(submitter instanceof HTMLButtonElement)) return;
     const byKeyboard = submitter.matches(":focus-visible");
     if (send(submitter.value)) event.preventDefault();
-    // What was answered goes, and the focus with it.
+    // The answered question disappears, and the focus with it.
     if (byKeyboard) document.getElementById("message")?.focus();
   };
   const button = {
@@ -74,22 +74,22 @@ export function Sentences({
   );
 }
 
-/** The message that asks, with what may be answered: by a form, as it was asked. */
+/** A question asked through a form, and answered through one: its id and possible answers. */
 export type FormQuestion = { id: string; answers: readonly string[] } | null | undefined;
 
 type Asking = Pick<Voice, "answers" | "messages" | "sendText">;
 
-/** What is open was asked by a form, and waits for its answer there. */
+/** The open question, if it was asked through a form and awaits its answer there. */
 const byForm = ({ answers, messages }: Asking, question: FormQuestion) =>
   answers.length === 0 && question?.id === messages.at(-1)?.id ? question : null;
 
-/** Puts words on the voice channel, but for the answer to a question that came by a form. */
+/** Sends over the voice channel; returns false for the answer to a question asked through a form. */
 export const senderOf =
   (voice: Asking, question: FormQuestion) =>
   (text: string): boolean =>
     !byForm(voice, question) && voice.sendText(text);
 
-/** The answers to NoVo's open question: at the question, and nowhere else. */
+/** Buttons that answer NoVo's open question, at the question only; null if there is none. */
 export function answersTo(voice: Asking, question: FormQuestion, screen: string): ReactNode {
   const last = voice.messages.at(-1);
   const sentences = (byForm(voice, question) ?? voice).answers;

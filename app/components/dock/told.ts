@@ -5,13 +5,13 @@ import { uncover } from "./uncover.ts";
 
 /** What a screen's route may export as `handle`. */
 export interface AnswerHandle {
-  /** The id in the row of the list that shows what these words name; undefined where the screen shows nothing of it. */
+  /** Element id of the row that shows what these words name; undefined if the screen shows none of it. */
   shows: (words: string, page: unknown) => string | undefined;
-  /** That of the row that a link with this state leads to. */
+  /** Same for the row that a link with this state leads to. */
   chosen?: (page: unknown) => string | undefined;
 }
 
-/** What a link to another row leaves in the history: the id of the answer that it goes on from. */
+/** History state of a link to another row: the id of the answer that it follows. */
 export interface Chosen {
   chosenAfter: string;
 }
@@ -20,8 +20,8 @@ const isAnswerHandle = (handle: unknown): handle is AnswerHandle =>
   typeof handle === "object" && handle !== null && "shows" in handle;
 
 /**
- * The beginning of an answer that the screen tells as well. What the answer names there is brought into sight while the
- * answer `isOpen`, and what is chosen after it.
+ * Returns the beginning of an answer that the screen shows anyway. Scrolls the row that the answer names into
+ * view while the answer `isOpen`, and the row chosen after it.
  */
 export function useTold(answer: ChatMessage | undefined, isOpen: boolean): string {
   const { state } = useLocation();

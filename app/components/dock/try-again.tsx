@@ -4,7 +4,7 @@ import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { isError } from "#app/voice/conversation/special-messages.ts";
 
-/** Among the sentences: says again what failed; what was not understood it puts into the field, to be put right. */
+/** A button among the sentences: resends what failed, or puts what was not understood into the field for editing. */
 export function tryAgain(messages: readonly ChatMessage[]) {
   const [again, retry] = [failed(messages), notUnderstood(messages)];
   if (!again && !retry) return null;
@@ -18,7 +18,6 @@ export function tryAgain(messages: readonly ChatMessage[]) {
   );
 }
 
-/** What was said, in the message field. */
 function putBack(text = ""): void {
   const field = document.getElementById("message");
   if (!(field instanceof HTMLInputElement)) return;
@@ -26,7 +25,7 @@ function putBack(text = ""): void {
   field.focus();
 }
 
-/** What the traveller said last, where the answer to it is such a one. */
+/** The traveller's last words, if the answer to them `isSuch`. */
 function saidBefore(messages: readonly ChatMessage[], isSuch: (answer: ChatMessage) => unknown) {
   const [said, answer] = messages.slice(-2);
   return answer && isSuch(answer) && said?.role === "user" ? said.content : undefined;

@@ -13,7 +13,7 @@ import { tryAgain } from "./try-again.tsx";
 
 type VoiceOf = ReturnType<typeof useMic>;
 
-/** The sentences that an answer offers at its end, as long as it stands over them. */
+/** The sentences that an answer offers at its end, while the answer is shown above them. */
 function Offered({ messages, answers, sendText }: VoiceOf) {
   const { pathname, search } = useLocation();
   const last = messages.at(-1);
@@ -33,11 +33,11 @@ function Offered({ messages, answers, sendText }: VoiceOf) {
   );
 }
 
-/** How far down a swipe goes. */
+/** Minimum length of a swipe down. */
 const SWIPE_PX = 40;
 const ANSWER = "[data-testid=last-answer]";
 
-/** Swiped down, the answer is one line until it is tapped, the microphone is, or another one comes. */
+/** A swipe down folds the answer to one line until it or the microphone is tapped, or another one comes. */
 function useFold(answer: string | undefined, sign: VoiceSign): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is shown whole
   useEffect(() => {
@@ -66,7 +66,7 @@ function useFold(answer: string | undefined, sign: VoiceSign): void {
   }, [answer, sign === "idle" || sign === "speaking"]);
 }
 
-/** What of the dock there is only while someone talks to it; it comes after the page. */
+/** Parts of the dock needed only while talking to it; loaded after the page. */
 export function WhileTalking({ voice }: { voice: VoiceOf }) {
   useFold(voice.messages.at(-1)?.id, signOf(voice));
   return (
@@ -78,7 +78,7 @@ export function WhileTalking({ voice }: { voice: VoiceOf }) {
   );
 }
 
-/** The arc bends with the voice, and lays its dots while NoVo thinks. */
+/** An arc that bends with the voice, and draws its dots while NoVo thinks. */
 export function Arc({
   sign,
   subscribe,
@@ -105,7 +105,7 @@ const StillArc = ({ className = "" }: { className?: string }) => (
   <RouteArc plane={false} className={`h-4 w-10 shrink-0 ${className}`} />
 );
 
-/** What was said while offline: it waits here until it is sent on reconnect, or dropped. */
+/** Words said while offline, waiting to be sent on reconnect or dropped. */
 function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string) => void }) {
   return (
     <div role="status" data-kept="" className="empty:absolute">

@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import { useThisDevice } from "./use-this-device.ts";
 
-/** Offers to tell this device when the flight that was just saved is late. */
+/** Offers to notify this device when the flight just saved is late. */
 export default function AskAboutThisDevice() {
   const { state, busy, failed, turn } = useThisDevice();
   const [isAsked, setAsked] = useState(false);

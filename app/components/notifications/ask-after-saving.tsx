@@ -3,12 +3,12 @@ import { Suspense, useRef } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
-/** Only after a flight was saved: no screen's first load brings it. */
+/** Loaded only after a flight was saved: no screen's first load includes it. */
 const AskAboutThisDevice = late(async () => (await import("./ask-about-this-device.tsx")).default);
 
 /**
- * Where a flight has just been saved that this browser could tell of, and it has not been asked yet; until the
- * traveller goes on, also when the page loads itself again and its message has been shown.
+ * Asks once a flight that can be watched is saved, if this browser does not notify yet; stays until the
+ * traveller moves on, even if the page reloads itself and its toast has been shown.
  */
 export function AskAfterSaving() {
   const page = useRouteLoaderData<{ toast: ToastMessage | null }>("root");

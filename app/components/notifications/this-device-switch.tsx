@@ -14,7 +14,7 @@ const WORDS: Record<DeviceState, string> = {
   impossible: "This browser can't show notifications. Your alerts are in NoVo.",
 };
 
-/** Whether news come to this browser while NoVo is closed. */
+/** Switches notifications in this browser while NoVo is closed. */
 export function ThisDeviceSwitch({
   device: { state, canTurn, busy, failed, turn },
 }: {

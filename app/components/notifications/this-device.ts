@@ -1,16 +1,16 @@
-/** Whether this browser shows news while no page of NoVo is open, and how to begin and end it (W3C Push API). */
+/** Notifications in this browser while NoVo is closed: their state, on and off (W3C Push API). */
 
 import { registerWorker } from "#app/components/service-worker.ts";
 
 /**
- * off: it could. on: it does. denied: the traveller has told the browser not to. home-screen: an iPhone or
- * iPad, which shows them to apps of the Home Screen alone. impossible: this browser cannot.
+ * off: could notify. on: notifies. denied: the traveller has blocked it in the browser. home-screen: an
+ * iPhone or iPad, which notifies for Home Screen apps only. impossible: this browser cannot.
  */
 export type DeviceState = "off" | "on" | "denied" | "home-screen" | "impossible";
 
 const API = "/api/push-subscription";
 
-/** For how long a service worker may take to start. */
+/** How long a service worker may take to start. */
 const START_MS = 10_000;
 
 export async function readDevice(): Promise<DeviceState> {
@@ -27,14 +27,14 @@ interface Known {
   isSubscribed: boolean;
 }
 
-/** Not where it was made for keys that the site had once, nor where NoVo has forgotten it, perhaps as one that is dead. */
+/** False if it was made for former keys of the site, or if NoVo has deleted it, perhaps as dead. */
 const arrives = (subscription: PushSubscription, { publicKey, isSubscribed }: Known) =>
   isSubscribed && keyOf(subscription) === publicKey;
 
-/** What is so whatever anyone asks for; null where it could be. */
+/** The state if nothing here can change it; null if it could be on. */
 function withoutAsking(): DeviceState | null {
   if (!("PushManager" in window) || !("Notification" in window) || !navigator.serviceWorker) {
-    // Safari alone has this, and on these devices alone.
+    // Only Safari has this, and only on these devices.
     const isPage = Reflect.get(navigator, "standalone") === false;
     return isPage ? "home-screen" : "impossible";
   }
@@ -42,8 +42,8 @@ function withoutAsking(): DeviceState | null {
 }
 
 /**
- * Asks for permission, which only a tap may do, and subscribes. Rejects where the browser's own push service
- * or NoVo does not answer.
+ * Asks for permission, which only a tap may do, and subscribes. Rejects if the browser's own push service or
+ * NoVo does not answer.
  */
 export async function turnOn(): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
@@ -51,7 +51,7 @@ export async function turnOn(): Promise<DeviceState> {
   const { pushManager } = await startedWorker();
   const known = await ask();
   const before = await pushManager.getSubscription();
-  // Else the browser would give it out again.
+  // Otherwise the browser would return it again.
   if (before && !arrives(before, known)) await before.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: known.publicKey };
   const subscription = await pushManager.subscribe(options);
@@ -68,7 +68,7 @@ export async function turnOff(): Promise<DeviceState> {
   return "off";
 }
 
-/** A tap may come before the page has settled and started the worker by itself. */
+/** A tap may come before the page has settled and started the worker itself. */
 const startedWorker = () =>
   Promise.race([
     registerWorker().then(() => navigator.serviceWorker.ready),

@@ -3,7 +3,7 @@ import { type DeviceState, readDevice, turnOff, turnOn } from "./this-device.ts"
 
 export type ThisDevice = ReturnType<typeof useThisDevice>;
 
-/** `state` is null until it is known. `failed`: what was asked for last did not work. */
+/** `state` is null until it is known. `failed`: the last request did not work. */
 export function useThisDevice() {
   const [state, setState] = useState<DeviceState | null>(null);
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function useThisDevice() {
     setBusy(false);
   }, []);
   useEffect(() => {
-    // Where even that fails, the switch still stands there to be tried.
+    // If even that fails, the switch can still be tried.
     readDevice().then(setState, () => setState("off"));
   }, []);
   return {

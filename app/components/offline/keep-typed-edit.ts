@@ -1,9 +1,9 @@
-/** Loaded after the page: puts what was typed into a form among the changes that wait for a connection. */
+/** Loaded after the page: queues what was typed into a form until there is a connection. */
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import { type Edited, isSameField, NO_ROOM, typedIn, withTyped } from "#app/offline/edit-queue.ts";
 import { changeEdits } from "#app/offline/kept-trip.ts";
 
-/** Null where it waits now, else why it does not, in words. Rejects where this browser keeps nothing. */
+/** Returns null once queued, else why not, in words. Rejects if this browser stores nothing. */
 export async function keepTyped(
   edited: Edited,
   form: Readonly<Record<string, string>>,

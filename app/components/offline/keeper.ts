@@ -1,4 +1,4 @@
-/** Loaded after the page: keeps the plans of who is signed in for when there is no network, and forgets them. */
+/** Loaded after the page: keeps and clears the signed-in traveller's offline snapshot. */
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { KeptEdit } from "#app/offline/edit-queue.ts";
@@ -6,19 +6,19 @@ import { forgetKept, keep, readEdits, readKept, turnNow } from "#app/offline/kep
 import { sendEdits } from "./send-edits.ts";
 import { TO_EDITS } from "./to-edits.ts";
 
-/** Several changes in a row are kept once. */
+/** Several changes in a row are saved once. */
 const SETTLE_MS = 800;
 const EVERY_MS = 600_000;
-/** While changes wait for the server: no event of the browser tells that it is there again. */
+/** While changes wait for the server: no browser event tells when it is back. */
 const WAITING_MS = 30_000;
 const SNAPSHOT = "/api/offline-trip";
-/** Of a note, in a toast. */
+/** Length limit of a text in a toast. */
 const MAX_SAID = 60;
 
 /**
- * From now on, until what it returns is called. `traveller`: the mark of who this page is for, null for no one. Where
- * this browser cannot keep anything (private windows), it keeps nothing; where there is no network, what it has.
- * `tell` hears what became of the changes that were made without one.
+ * Keeps the snapshot up to date until the returned function is called. `traveller`: the mark of this page's
+ * traveller, null if signed out. A browser that cannot store anything (private windows) keeps nothing;
+ * without a network it keeps what it has. `tell` receives the outcome of changes made offline.
  */
 export function keepUpdating(
   traveller: string | null,
@@ -43,23 +43,23 @@ export function keepUpdating(
   };
 }
 
-/** Resolves with how long until the next time; null where this page has nothing more to do. */
+/** Resolves with the time until the next run in ms; null if this page has nothing more to do. */
 async function keepUpToDate(
   traveller: string | null,
   tell: (message: ToastMessage) => void,
 ): Promise<number | null> {
   const kept = await readKept();
   const isOthers = kept !== null && kept.trip.traveller !== traveller;
-  // In another tab someone may have signed in since this page was loaded: what is kept is theirs.
+  // Someone else may have signed in in another tab since this page loaded: the snapshot is theirs.
   const isTheirs = isOthers && (await readSnapshot())?.traveller === kept.trip.traveller;
   if (!isTheirs && (isOthers || traveller === null)) await forgetKept();
   if (traveller === null) return null;
   if (isTheirs) return EVERY_MS;
   const turn = await turnNow();
-  // What was changed without a network goes first, so that it is in what is kept.
+  // Offline changes are sent first, so that the snapshot includes them.
   const told = toldOf(await sendEdits(traveller, SNAPSHOT));
   if (told) tell(told);
-  // Without a network what is kept stays as it is.
+  // Without a network the snapshot stays as it is.
   await keepNow(traveller, turn).catch(() => undefined);
   return (await readEdits()).some(({ fate }) => fate === "waiting") ? WAITING_MS : EVERY_MS;
 }
@@ -68,11 +68,11 @@ async function keepNow(traveller: string, turn: number): Promise<void> {
   const trip = await readSnapshot();
   // Signed out elsewhere.
   if (!trip) return await forgetKept();
-  // Someone else has signed in, in another tab: that one keeps theirs.
+  // Someone else has signed in in another tab: that tab keeps their snapshot.
   if (trip.traveller === traveller) await keep({ asOf: Date.now(), trip }, turn);
 }
 
-/** Of who is signed in now; null where no one is. */
+/** The signed-in traveller's snapshot; null if signed out. */
 async function readSnapshot(): Promise<OfflineTrip | null> {
   const answer = await fetch(SNAPSHOT, { headers: { Accept: "application/json" } });
   if (answer.status === 401) return null;

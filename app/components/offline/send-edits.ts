@@ -1,4 +1,4 @@
-/** Sends what was changed without a network, one after the other, once there is one. */
+/** Sends offline changes one after the other, once there is a network. */
 import { REQUEST_ID } from "#app/contracts/request-id.ts";
 import { type KeptEdit, outcomeOf, settled } from "#app/offline/edit-queue.ts";
 import { changeEdits, readEdits } from "#app/offline/kept-trip.ts";
@@ -6,7 +6,7 @@ import { refusalOf } from "../connection/data-answer.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Those of which it is known now what became of them. */
+/** Returns the edits whose outcome is now known. */
 export async function sendEdits(traveller: string, address: string): Promise<KeptEdit[]> {
   const done: KeptEdit[] = [];
   for (const edit of await readEdits()) {
@@ -27,7 +27,7 @@ async function send(edit: KeptEdit, traveller: string, address: string) {
     body: JSON.stringify({ traveller, kind, id, field, from, to }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
-  // No answer, or that of a proxy or of a network that wants a sign-in, says nothing of the change.
+  // No answer, or one from a proxy or a captive portal, says nothing about the change.
   if (!answer?.headers.has(REQUEST_ID)) return null;
   const { sentence } = answer.ok ? { sentence: null } : await refusalOf(answer);
   return outcomeOf(answer.status, sentence);

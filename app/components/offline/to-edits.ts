@@ -1,2 +1,2 @@
-/** Of a toast: the way to what was changed without a network. */
+/** A toast's link to the changes made offline. */
 export const TO_EDITS = { link: "/offline", linkText: "See what you typed" };

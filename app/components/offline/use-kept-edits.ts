@@ -17,8 +17,8 @@ const KEPT: ToastMessage = {
 const load = () => import("./keep-typed-edit.ts");
 
 /**
- * Why this dialog's form failed; null where it did not. One that corrects what is saved (`edited`) and got no
- * answer waits in this browser like what is changed at /offline, where it makes no difference whether it has
+ * Why this dialog's form failed; null if it did not. If one that corrects saved data (`edited`) gets no
+ * answer, it is queued in this browser like an edit at /offline, where it does not matter whether it had
  * arrived, and the dialog closes.
  */
 export function useKeptEdits(edited: Edited | null, closeTo: string): ToastMessage | null {
@@ -28,7 +28,7 @@ export function useKeptEdits(edited: Edited | null, closeTo: string): ToastMessa
   const navigate = useNavigate();
   const isEdit = edited !== null;
   useEffect(() => {
-    // Before it is needed: there may be no connection then.
+    // Loaded before it is needed: there may be no connection then.
     if (isEdit) void load().catch(() => undefined);
   }, [isEdit]);
   const [last, setLast] = useState<{ answer: Failed; failed: ToastMessage } | null>(null);
@@ -45,14 +45,14 @@ export function useKeptEdits(edited: Edited | null, closeTo: string): ToastMessa
   return last?.answer === answer ? last.failed : null;
 }
 
-/** Null where it waits now, else why it does not. */
+/** Null once queued, else why not. */
 async function kept(edited: Edited, { unsent = {}, failed }: Failed): Promise<ToastMessage | null> {
   try {
     const { keepTyped } = await load();
     const why = await keepTyped(edited, unsent);
     return why === null ? null : { ...failed, description: why };
   } catch {
-    // A private window, which keeps nothing: as without all this.
+    // A private window stores nothing: fail as without the queue.
     return failed;
   }
 }

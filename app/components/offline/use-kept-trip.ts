@@ -6,14 +6,14 @@ import { useToast } from "../ui/toaster.tsx";
 
 type Keeper = typeof import("./keeper.ts");
 const NONE: Keeper = { keepUpdating: () => () => {} };
-/** There is no service worker in development that could show it. */
+/** Development has no service worker that could show it. */
 const load = (): Promise<Keeper> =>
   import.meta.env.PROD ? import("./keeper.ts") : Promise.resolve(NONE);
 
 /**
- * Keeps the plans of the traveller in this browser for when there is no network: after the sign-in, after
- * what this tab sends, after `changed` is called, and every ten minutes, sooner while changes wait. `traveller`: their mark; null for
- * a visitor, of whom nothing is kept.
+ * Keeps the traveller's plans in this browser for offline use: after sign-in, after this tab sends something,
+ * after the returned function is called, and every ten minutes, sooner while changes wait. `traveller`: their
+ * mark; null for a visitor, for whom nothing is kept.
  */
 export function useKeptTrip(traveller: string | null): () => void {
   const keeper = useLater(load);
@@ -28,7 +28,7 @@ export function useKeptTrip(traveller: string | null): () => void {
   return useCallback(() => changed(), []);
 }
 
-/** Says what became of what was changed without a network, and shows it. */
+/** Shows the outcome of changes made offline, and reloads the data. */
 function useTold(): (message: ToastMessage) => void {
   const toast = useToast();
   const { revalidate } = useRevalidator();

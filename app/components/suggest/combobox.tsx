@@ -4,7 +4,7 @@ import { inputStyle } from "#app/components/ui/field.tsx";
 import type { SuggestInputProps } from "./suggest-input.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** The field with its list of suggestions: arrow keys, Enter, Escape, and a screen reader's words. */
+/** The field with its suggestion list: arrow keys, Enter, Escape and screen-reader announcements. */
 export function Combobox<Item>({
   control,
   text,
@@ -26,7 +26,7 @@ export function Combobox<Item>({
     items: list,
     initialIsOpen: initiallyOpen,
     inputValue: text,
-    // The form keeps what was chosen; here nothing is, so that the same can be chosen again.
+    // The form keeps the choice; none is selected here, so that it can be chosen again.
     selectedItem: null,
     itemToString: (item) => (item ? textOf(item) : ""),
     onSelectedItemChange: ({ selectedItem }) => {
@@ -41,7 +41,7 @@ export function Combobox<Item>({
         {...control}
         {...getInputProps({
           placeholder: control.placeholder,
-          // Downshift tells of a change too late to keep up with fast fingers: letters got lost.
+          // Downshift reports changes too late for fast typing: letters got lost.
           onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
         })}
         className={inputStyle}
@@ -62,7 +62,7 @@ export function Combobox<Item>({
             ))
           : null}
       </ul>
-      {/* Always rendered, so that screen readers announce its changes: the number of suggestions, or why the list is empty. */}
+      {/* Always rendered, so that screen readers announce changes: the number of suggestions, or why none. */}
       <p role="status" className={hint ? `${BENEATH} px-4 py-3.5 text-sm text-muted` : "sr-only"}>
         {hint ?? (count > 0 ? `${count} ${count === 1 ? "suggestion" : "suggestions"}` : null)}
       </p>

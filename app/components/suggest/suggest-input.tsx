@@ -6,31 +6,30 @@ import { pageLoaded } from "#app/voice/page-loaded.ts";
 import type { Search, Suggestions } from "./use-suggestions.ts";
 
 export interface SuggestInputProps<Item> {
-  /** The input's own attributes. */
   control: InputHTMLAttributes<HTMLInputElement> & { id: string };
   text: string;
   onType: (text: string) => void;
   onChoose: (item: Item) => void;
   search: Search<Item>;
-  /** What the list says where it has nothing to offer. */
+  /** Shown when there is nothing to suggest. */
   hints: Record<Suggestions<Item>["state"], string>;
   /** The list's accessible name. */
   label: string;
   keyOf: (item: Item) => string;
-  /** What is in the field once the item is chosen. */
+  /** The field's text once the item is chosen. */
   textOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
 
 /**
- * A text field that suggests as one types. The list comes once the page is shown, or with the first
- * touch of the field; until then (and without scripts) it is a text field, and what was typed stays.
+ * A text field that suggests as one types. The list loads after the page, or on the field's first focus;
+ * until then (and without scripts) it is a plain text field, and what was typed stays.
  */
 export function SuggestInput<Item>(props: SuggestInputProps<Item>) {
   const { control, text, onType } = props;
   const plain = useRef<HTMLInputElement>(null);
   const [LoadedCombobox, setCombobox] = useState<typeof import("./combobox.tsx").Combobox>();
-  /** Someone is typing already: the list comes open. */
+  /** Already typing: the list comes open. */
   const [typing, setTyping] = useState(false);
   const load = useRef(async () => {});
   load.current = async () => {

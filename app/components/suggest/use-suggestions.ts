@@ -6,15 +6,15 @@ export type Suggestions<Item> =
   | { state: "found"; list: Item[] };
 
 export interface Search<Item> {
-  /** What is looked for: what is typed, or nothing. */
+  /** The typed text, or empty. */
   query: string;
   /** After the last keystroke. */
   pauseMs: number;
-  /** A stable function. */
+  /** Must be a stable function. */
   find: (query: string, signal: AbortSignal) => Promise<Item[]>;
 }
 
-/** Asks a moment after the last keystroke; an answer to an older text is dropped. */
+/** Searches once typing pauses; an answer to an older text is dropped. */
 export function useSuggestions<Item>({
   pauseMs,
   find,
@@ -41,7 +41,7 @@ export function useSuggestions<Item>({
   return suggestions;
 }
 
-/** GET of our own API; throws what it answers where that is no success. */
+/** GETs our own API and returns the JSON; throws status and body if not ok. */
 export async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal });
   if (!response.ok) {

@@ -1,4 +1,4 @@
-/** On which card of the travel plans a line of a trip is. */
+/** The kind of travel-plans card for each kind of trip entry. */
 export const CARD = {
   departure: "flight",
   landing: "flight",
@@ -12,10 +12,10 @@ export type Card = [kind: (typeof CARD)[keyof typeof CARD], id: string, directio
 
 export const anchorOf = (...[kind, id, direction = ""]: Card) => `${kind}-${id}${direction}`;
 
-/** The travel plans, which show long lists a page at a time: the pages that have the thing with this id. */
+/** Path of the travel plans, whose long lists are paginated, at the pages that contain this id. */
 export const plansWith = (id = ""): string =>
   id ? `/upcoming-travel?show=${encodeURIComponent(id)}` : "/upcoming-travel";
 
-/** Where a card stands on them. A flight's two suggested cars may be on two pages: `?show=<flight>-from`. */
+/** Path and anchor of a card there. A flight's two suggested cars may be on two pages: `?show=<flight>-from`. */
 export const cardOf = (...[kind, id, direction = ""]: Card) =>
   `${plansWith(`${id}${direction}`)}#${anchorOf(kind, id, direction)}`;

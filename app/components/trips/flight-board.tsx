@@ -15,7 +15,7 @@ export type Live = FlightStanding &
 
 type Seen = NonNullable<TripEntry["live"]>;
 
-/** As the watcher saw it last: its state, when it leaves, and when it lands where that has changed. */
+/** The watcher's last sighting: state, departure time, and arrival time if it changed. */
 export const asSeen = (leaves: Seen, lands: Seen | null = null): Live => ({
   ...leaves,
   departure: endSeen(leaves),
@@ -30,7 +30,7 @@ const endSeen = (seen: Seen | null) => ({
   gate: null,
 });
 
-/** A saved flight as the departure board shows it, with its live state as soon as that is known. */
+/** A saved flight as a departure board, with its live state once known. */
 export function FlightBoard({
   heading,
   flight,
@@ -41,7 +41,7 @@ export function FlightBoard({
   heading: ReactNode;
   flight: BoardFlight;
   live: Live | null | undefined;
-  /** Instead of its live status. */
+  /** Replaces the live status. */
   word?: string;
   children?: ReactNode;
 }) {
@@ -60,10 +60,10 @@ export function FlightBoard({
 
 export const MISSED = "Missed";
 
-/** On a board, where no words have room. */
+/** On a board, which has no room for words. */
 export const NO_TIME = "--:--";
 
-/** Its times and places, as expected by now. */
+/** Times and places of both ends, as now expected. */
 export const endsOf = (
   { date, from, to, departureTime, arrivalTime, arrivalDayOffset }: BoardFlight,
   live: Live | null | undefined,
@@ -79,7 +79,7 @@ export const endsOf = (
       dayOffsetOf(
         date,
         live?.arrival,
-        // Of the times that are shown: where none are saved, those of the airline.
+        // For the times shown: the airline's if none are saved.
         departureTime && arrivalTime ? arrivalDayOffset : (live?.arrivalDayOffset ?? 0),
       ),
     ),
@@ -105,7 +105,7 @@ function endOf(
   };
 }
 
-/** Counted by the server's clock as the page is made, then by the browser's. */
+/** Uses the server's clock for the first render, then the browser's. */
 export function Countdown({ leaving, now }: { leaving: Leaving; now: number }) {
   const words = leaveIn(leaving, useNow() ?? now);
   return words ? <span className="w-full font-semibold tabular-nums">{words}</span> : null;

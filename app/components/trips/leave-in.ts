@@ -2,12 +2,12 @@ import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Leaving } from "#app/contracts/trip-view.ts";
 
 const MINUTE_MS = 60_000;
-/** Before that the day says enough. */
+/** Any earlier, the date is enough. */
 const FROM_MINUTES = 24 * 60;
 
 /**
- * "Leave in 2 h 10 min", "Leave now"; null a day before and earlier, and once the car has come: a traveller
- * on the way need not be told.
+ * Returns "Leave in 2 h 10 min" or "Leave now"; null more than a day ahead, and once the car has come (the
+ * traveller is on the way).
  */
 export function leaveIn({ at, byCar }: Leaving, now: number): string | null {
   const minutes = Math.ceil((at - now) / MINUTE_MS);

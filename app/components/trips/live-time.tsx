@@ -2,7 +2,7 @@ import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import { PlannedTime } from "../figures.tsx";
 import { isOff } from "./standing.ts";
 
-/** When a flight leaves or lands. Where that has changed, the planned time is struck out before it, or over it. */
+/** When a flight leaves or lands. If that changed, the planned time is struck out before or above it. */
 export function LiveTime({
   time,
   live,
@@ -10,7 +10,7 @@ export function LiveTime({
 }: {
   time: string;
   live: (FlightStanding & { time: string | null }) | null | undefined;
-  /** In a column that has room for one time. */
+  /** For a column with room for one time. */
   over?: boolean;
 }) {
   if (isOff(live)) return <s className="text-muted">{time}</s>;

@@ -12,7 +12,7 @@ const LOOK = {
   note: { icon: "info", tone: "text-muted", word: "Note" },
 } as const;
 
-/** A problem of a trip in a line, with the link or button that solves it; among others with its `title`. */
+/** A trip problem in one line, with the link or button that solves it; in a list, with its `title`. */
 export function ProblemNote({ problem, title }: { problem: Problem; title?: string | null }) {
   const { icon, tone, word } = LOOK[problem.severity];
   return (
@@ -45,7 +45,7 @@ function Mend({ action }: { action: ProblemAction }) {
   return (
     <Button asChild variant="ghost" className={MEND}>
       <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")}>
-        {/* The sentence beside it has the name. */}
+        {/* The adjacent sentence has the name. */}
         <span>
           {text}
           {of ? <span className="sr-only">{` ${of}`}</span> : null}
@@ -55,7 +55,7 @@ function Mend({ action }: { action: ProblemAction }) {
   );
 }
 
-/** Its words end where the line does. */
+/** Aligns its text with the end of the line. */
 const MEND = "-mx-4 px-4! whitespace-nowrap";
 
 type Suggested = Pick<CarSuggestion, "flightId" | "direction">;
@@ -78,14 +78,14 @@ export function BookCar({
   );
 }
 
-/** Where the pick-up of a suggested car is entered by hand. */
+/** Path of the form for entering a suggested car's pick-up by hand. */
 export const pickupEntry = ({ flightId, direction }: Suggested) =>
   `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`;
 
 function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
   to: string;
   text: string;
-  /** What is changed or removed, for those who do not see what the button stands beside. */
+  /** What is changed or removed, for screen readers. */
   of?: string;
 } {
   switch (action.kind) {

@@ -2,7 +2,7 @@ import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 
 type Standing = FlightStanding | null | undefined;
 
-/** There is nothing to leave for; a flight that is possibly cancelled may still go. */
+/** Whether the flight will not go; a possibly cancelled one still may. */
 export const isOff = (standing: Standing): boolean => standing?.state === "cancelled";
 
 const TROUBLE: readonly FlightStanding["state"][] = [
@@ -12,6 +12,6 @@ const TROUBLE: readonly FlightStanding["state"][] = [
   "connection-at-risk",
 ];
 
-/** It changes the traveller's day. */
+/** Whether it changes the traveller's day. */
 export const isTrouble = (standing: Standing): boolean =>
   !!standing && (standing.isLate || TROUBLE.includes(standing.state));

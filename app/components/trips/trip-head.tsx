@@ -9,7 +9,7 @@ export function TripDates({
   trip: Pick<TripView, "firstDay" | "lastDay" | "nights">;
 }) {
   if (nights === 0) return <DateText date={firstDay} />;
-  // Not torn apart at the end of a line.
+  // Kept on one line.
   const count = `${nights}\u00a0${nights === 1 ? "night" : "nights"}`;
   return (
     <>
@@ -18,7 +18,7 @@ export function TripDates({
   );
 }
 
-/** How much of a trip does not fit or is still to be done, in a word. */
+/** A badge with the number of a trip's conflicts, else of its to-dos. */
 export function TripState({ trip: { warnings, notes } }: { trip: TripView }) {
   if (warnings > 0) {
     return (

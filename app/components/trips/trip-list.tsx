@@ -11,12 +11,12 @@ import { TripDates, TripState } from "./trip-head.tsx";
 import { problemsAnchor, problemsInWords, problemsOf, TripProblems } from "./trip-problems.tsx";
 import { TripTimeline } from "./trip-timeline.tsx";
 
-/** More than these are on the trip's own page. */
+/** Any more are on the trip's own page. */
 const MAX_PROBLEMS = 4;
 
 /**
- * The trips under way and to come, each a board with its days folded beneath it, which the lists of the page say too,
- * and what does not fit, which stands open on a desk.
+ * Current and upcoming trips, each a board with its days folded below (the page's lists show them too) and
+ * its problems, unfolded on a desk.
  */
 export function TripList({
   trips,
@@ -34,9 +34,9 @@ export function TripList({
 interface TripCardProps {
   trip: TripPart;
   here: ReadonlySet<string>;
-  /** Shown on the board of its trip. */
+  /** Shown on its trip's board. */
   departure: NextDeparture | null;
-  /** Of the flights that are on this page, by their ids. */
+  /** The flights on this page, by id. */
   details: Partial<Record<string, { status: Deferred<Status> }>>;
 }
 
@@ -126,7 +126,7 @@ const hasDeparture = ({ days }: TripPart, flightId: string) =>
     entries.some(({ kind, itemId }) => kind === "departure" && itemId === flightId),
   );
 
-/** The next flight, small, on the board of its trip. */
+/** The next flight, small, on its trip's board. */
 const Departure = ({
   departure: { flightNumber, when },
   children,

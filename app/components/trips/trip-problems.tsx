@@ -4,7 +4,7 @@ import { ProblemNote } from "./problem-note.tsx";
 
 export const problemsAnchor = ({ id }: Pick<TripPart, "id">) => `problems-${id}`;
 
-/** What does not fit, each with the name of the thing that it is about; what is still to be done stands at its day. */
+/** Conflicts, each with the title of its item; to-dos stay with their day. */
 export const problemsOf = (days: readonly TripDay[]) =>
   days
     .flatMap(({ entries, problems }) => [
@@ -15,7 +15,7 @@ export const problemsOf = (days: readonly TripDay[]) =>
 
 type Titled = ReturnType<typeof problemsOf>;
 
-/** What does not fit of a trip's shown days, once and together, with what mends it; beyond `most` on the trip's own page. */
+/** All conflicts of a trip's shown days, each with its fix; any beyond `max` are on the trip's own page. */
 export function TripProblems({
   problems,
   tripId,

@@ -21,8 +21,8 @@ const ICONS = {
 } as const;
 
 /**
- * The days of a trip on a dotted spine, each item a line at its local time, with its problems beneath it, or a mark
- * where those stand together on this page, at the anchor `problemsAt`.
+ * A trip's days on a dotted spine: one line per item at its local time, with its problems below, or a mark if
+ * the page lists those together, at the anchor `problemsAt`.
  */
 export function TripTimeline({
   days,
@@ -35,21 +35,21 @@ export function TripTimeline({
 }: {
   days: TripDay[];
   problemsAt?: string;
-  /** When a flight of which no time is saved leaves, where the airline says so. */
+  /** The airline's departure time for a flight saved without any. */
   airlineTime?: (flightId: string) => ReactNode;
-  /** What of a line's details leads to a map. */
+  /** The part of a line's details that links to a map. */
   mapOf?: MapOf;
-  /** The anchors of the cards on this page: what they offer is not offered again. */
+  /** Anchors of the cards on this page: their actions are not repeated. */
   here?: ReadonlySet<string>;
-  /** What is said of a day beside its date: the weather, where it is known. */
+  /** Shown next to a day's date: the weather, if known. */
   aside?: (date: string) => ReactNode;
-  /** A departure in the place of its line; `name` is its link. */
+  /** Replaces a departure's line; `name` is its link. */
   board?: (entry: TripEntry, name: ReactNode) => ReactNode;
 }) {
   return (
     <ol className="flex flex-col gap-5">
       {days.map((day, n) => (
-        // Across the date line the same date may come twice.
+        // Across the date line the same date may occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two such days
         <li key={`${day.date} ${n}`} className="break-inside-avoid">
           <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
@@ -64,7 +64,7 @@ export function TripTimeline({
             {day.entries.map((entry) => (
               <li
                 key={`${entry.kind} ${entry.itemId} ${entry.time}`}
-                // The spine: from its own sign to the next one's.
+                // The spine: from this icon to the next.
                 className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-start-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
               >
                 <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
@@ -84,7 +84,7 @@ export function TripTimeline({
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Those that do not stand together elsewhere. */
+/** Problems not listed together elsewhere. */
 const isShownHere = (problemsAt: string | undefined) => (problem: Problem) =>
   !problemsAt || problem.severity === "note";
 
@@ -109,7 +109,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
   const name = (
     <>
       <Link
-        // To another place of this page nothing is loaded, with or without a network.
+        // A link within this page loads nothing, online or offline.
         to={here.has(anchor) ? { search, hash: anchor } : cardOf(...card)}
         dir="auto"
         className={`font-medium hover:underline ${isOff(entry.live) ? "line-through opacity-80" : ""}`}
@@ -155,7 +155,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
   );
 }
 
-/** Time, name and state in one line; what is known of it beneath. On a desk the times may be a column of their own. */
+/** Time, name and state on one line, details below. On a desk the times may form a column. */
 function Line({
   entry,
   name,
@@ -185,7 +185,7 @@ function Line({
         {entry.isUnconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
       </p>
       <p
-        // A suggestion's sum is its reason, and whole.
+        // A suggestion's calculation is its reason: shown in full.
         className={`text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
         dir="auto"
       >

@@ -28,12 +28,12 @@ export function Badge({
   );
 }
 
-/** It is in the plans. */
+/** Marks what is in the plans. */
 export const SavedBadge = () => <Badge tone="good">Saved</Badge>;
 
 const DEMO_DATA = "Demo data";
 
-/** Marks what is beside it as demo data. */
+/** Marks adjacent content as demo data. */
 export function DemoBadge({
   source,
   tone,
@@ -44,5 +44,5 @@ export function DemoBadge({
   return source === "demo" ? <Badge tone={tone}>{DEMO_DATA}</Badge> : null;
 }
 
-/** The same in a line of words. */
+/** The same, to append to a text. */
 export const demoWords = (source: "live" | "demo") => (source === "demo" ? `, ${DEMO_DATA}` : "");

@@ -7,17 +7,17 @@ const STYLES = {
   ghost: "text-assistant hover:bg-assistant-soft",
   onInk: "text-paper underline underline-offset-4",
   danger: "bg-danger-deep text-on-said hover:brightness-110",
-  /** One of several, side by side: a sentence to say, an order of a list. */
+  /** One of several side by side: a sentence to say, a sort order. */
   chip: "border border-line bg-surface text-ink hover:bg-assistant-soft aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper",
 } as const;
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: keyof typeof STYLES;
-  /** Lends its style to the child, a link for example. */
+  /** Applies its style to the child, such as a link. */
   asChild?: boolean;
 }
 
-/** Every button and button-like link: at least 44 px high, a word or an icon with a label. */
+/** Every button and button-like link: at least 44 px high, with text or a labelled icon. */
 export function Button({ variant = "primary", className = "", ...props }: ButtonProps) {
   const words = variant === "chip" ? "px-4 font-medium" : "px-5 font-semibold";
   return (
@@ -31,11 +31,11 @@ export function Button({ variant = "primary", className = "", ...props }: Button
 interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
   asChild?: boolean;
-  /** It needs scripts, and is disabled until they run. */
+  /** Needs scripts; disabled until they run. */
   scripted?: boolean;
 }
 
-/** A round button that holds one icon; its name is in `label`. */
+/** A round icon button; `label` is its accessible name. */
 export function IconButton({ label, scripted = false, className = "", ...props }: IconButtonProps) {
   const hydrated = useHydrated();
   return (
@@ -48,7 +48,7 @@ export function IconButton({ label, scripted = false, className = "", ...props }
   );
 }
 
-/** Every screen has some, so this stands in for Radix's Slot, which would be 1 kB more of each first load. */
+/** Replaces Radix's Slot, which would add 1 kB to each first load: every screen has buttons. */
 function Styled({ asChild, children, ...own }: ComponentProps<"button"> & { asChild?: boolean }) {
   if (!asChild) return <button {...own}>{children}</button>;
   const child = Children.only(children) as ReactElement<{ className?: string }>;

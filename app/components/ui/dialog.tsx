@@ -9,10 +9,9 @@ import { useSwipeDown } from "./swipe-down.ts";
 const loadNotice = () => import("./line-notice.tsx");
 
 /**
- * A dialog that is a route: the server renders it open, so it works without scripts; the link that
- * closes it and Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, which a finger
- * pulls down; a card on a desk.
- * It is the same element before and after scripts take over: nothing typed or pressed in it is lost.
+ * A dialog that is a route: the server renders it open, so it works without scripts. Its closing link and
+ * Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, closed by swiping down; a
+ * card on a desk. Hydration keeps the element: nothing typed or pressed in it is lost.
  */
 export function RouteDialog({
   title,
@@ -26,17 +25,17 @@ export function RouteDialog({
   title: string;
   description?: ReactNode;
   closeTo: string;
-  /** The id of the element that opened it. */
+  /** Id of the element that opened it. */
   returnFocusTo?: string;
-  /** For a form of many fields, on a desk. */
+  /** For a form with many fields, on a desk. */
   isWide?: boolean;
-  /** Nothing in it has the focus first: it has it itself, and no keyboard jumps up. */
+  /** The dialog itself gets the initial focus, so that no keyboard pops up. */
   isFilled?: boolean;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
   const notice = useLater(loadNotice);
-  // Radix ties title and description to the dialog only after mounting: too late without scripts.
+  // Radix links title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
   const close = () =>
@@ -44,7 +43,7 @@ export function RouteDialog({
   const sheet = useSwipeDown(close, { isIdle: useNavigation().state === "idle" });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
-      {/* The scrim closes the dialog without scripts as well, and at Escape: see BootScript. */}
+      {/* The scrim also closes the dialog without scripts, and on Escape: see BootScript. */}
       <Link
         to={closeTo}
         replace
@@ -60,14 +59,14 @@ export function RouteDialog({
         autoFocus={isFilled}
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
-        // Radix takes the pointer from the page first, and gives it to the dialog a render later.
+        // Radix disables pointer events on the page, and restores the dialog's a render later.
         className={`leaving-sheet pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
         onEscapeKeyDown={(event) => {
           if (isForField(event)) event.preventDefault();
         }}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          // Radix would pass over links, to the button that deletes, or into a field with its keyboard.
+          // Radix would skip links and focus the delete button, or a field, which opens the keyboard.
           const { currentTarget } = event;
           if (currentTarget instanceof HTMLElement) startOf(currentTarget).focus(UNMOVED);
         }}
@@ -92,7 +91,7 @@ export function RouteDialog({
           <Dialog.Description
             id={descriptionId}
             className="mt-1 break-words text-sm text-muted"
-            // A description may hold more than a paragraph may.
+            // A description may hold more than a paragraph allows.
             asChild
           >
             <div dir="auto">{description}</div>
@@ -106,16 +105,16 @@ export function RouteDialog({
 
 const UNMOVED: FocusOptions = { preventScroll: true };
 
-/** What has the focus first: the empty field that a dialog asks for, its way out, or itself. */
+/** The initial focus: the empty field that a dialog asks for, its way out, or itself. */
 const startOf = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>("[data-starts-here], [data-way-out]") ?? dialog;
 
-/** For the first field of a dialog that opens empty; in the markup too, for the time before scripts. */
+/** For the first field of a dialog that opens empty; also in the markup, for before scripts run. */
 export const startsHere = { autoFocus: true, "data-starts-here": "" };
 
 /**
- * The row of actions at a dialog's end: the way out first, what the dialog is for on the right. It is in
- * sight however long the dialog is.
+ * The actions at a dialog's end: the way out first, the main action on the right. Always in sight, however
+ * long the dialog is.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
@@ -126,8 +125,8 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /**
- * Leaves a dialog as it was. It has the focus first, so that nothing is done by an Enter too many; of a form
- * (`isFirst={false}`) the dialog itself has it, or the field that it asks for.
+ * Closes a dialog unchanged. Focused first, so that a stray Enter does nothing; in a form (`isFirst={false}`)
+ * the dialog itself is, or the field that it asks for.
  */
 export function WayOut({
   to,

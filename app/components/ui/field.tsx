@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 export const inputStyle =
   "min-h-11 w-full rounded-xl border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger";
 
-/** What a form library knows of a field; conform's metadata fits. */
+/** A form library's field metadata; conform's fits. */
 export interface FieldState {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface FieldState {
   errors?: string[];
 }
 
-/** What ties a control to its label and its error. */
+/** Props that link a control to its label and error. */
 export const controlOf = ({ id, name, initialValue, valid, errorId }: FieldState) => ({
   id,
   name,
@@ -23,7 +23,7 @@ export const controlOf = ({ id, name, initialValue, valid, errorId }: FieldState
   "aria-describedby": valid ? undefined : errorId,
 });
 
-/** A label, its control (which takes `controlOf` the same field) and its error. */
+/** A label, its control (with `controlOf` the same field) and its error. */
 export function Field({
   label,
   field: { id, errorId, errors },
@@ -49,7 +49,7 @@ export function Field({
 }
 
 export function Input({ className = "", ...props }: ComponentProps<"input">) {
-  // What is typed may be written from right to left, also where the page is not.
+  // Typed text may be right-to-left even if the page is not.
   const dir = props.type === undefined ? "auto" : undefined;
   return <input dir={dir} className={`${inputStyle} ${className}`} {...props} />;
 }

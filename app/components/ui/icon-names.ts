@@ -1,4 +1,4 @@
-/** The drawings in icons.svg. A new one: its `<symbol>` from lucide.dev there, its name here. */
+/** The icons in icons.svg. To add one: its `<symbol>` from lucide.dev there, its name here. */
 export const ICON_NAMES = [
   "arrow-down-up",
   "arrow-left",

@@ -3,8 +3,8 @@ import type { IconName } from "./icon-names.ts";
 import drawings from "./icons.svg?url";
 
 /**
- * One of the drawings in icons.svg, which a browser fetches once: a plan's page has two hundred of them. `size` is in
- * pixels. Decorative: what it means stands beside it, or is the label of what it is in.
+ * An icon from icons.svg, which a browser fetches once: a plan's page has two hundred of them. `size` is in
+ * pixels. Decorative: its meaning is in the adjacent text or the enclosing label.
  */
 export function Icon({
   name,

@@ -2,9 +2,9 @@ import { useLineTrouble, useOnline } from "#app/components/connection/line.ts";
 import { LineWords } from "./line-words.tsx";
 
 /**
- * Says that the connection is gone, over whatever screen stands; what was typed in it stays. A dialog has its own, since
- * beside one nothing is read out or reached with the keyboard, and a press closes it. Both come while there is a
- * connection: it is too late for that when they are wanted.
+ * Reports a lost connection above the current screen; what was typed there stays. A dialog has its own, since
+ * outside it nothing is read out or reachable by keyboard, and a press closes it. Both are loaded while
+ * online: offline it is too late.
  */
 export function LineNotice({ className }: { className: string }) {
   const trouble = useLineTrouble();

@@ -11,11 +11,11 @@ const WORDS = {
   slow: "NoVo is taking longer than usual. Trying again...",
 } as const;
 
-/** Why a load waits, or that there is no connection, and what can be done about it. */
+/** Why a load waits, or that the device is offline, and what can be done about it. */
 export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
   const { location: next } = useNavigation();
   const { pathname, search } = useLocation();
-  // What is only loaded again leads nowhere else.
+  // A reload of this page leads nowhere else.
   const isLeaving = next && (next.pathname !== pathname || next.search !== search);
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1 text-center text-paper text-sm">
@@ -28,7 +28,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
       ) : null}
       {navigator.serviceWorker?.controller ? (
         <Button asChild variant="onInk">
-          {/* Beside this page, on which something may have been typed. */}
+          {/* In a new tab: something may have been typed on this page. */}
           <a href="/offline" target="_blank" rel="noreferrer">
             See your trip
           </a>
@@ -36,7 +36,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
       ) : null}
       {trouble && isLeaving ? (
         <Button asChild variant="onInk">
-          {/* A link to an anchor of this page: the router aborts the waiting load. */}
+          {/* A link to this page's anchor makes the router abort the waiting load. */}
           <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
             Stay here
           </Link>

@@ -1,7 +1,7 @@
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
-/** An error message beside a form, about what has to be corrected there; read out when it appears. */
+/** An error message next to a form, about what to correct there; announced when it appears. */
 export function Notice({ title, description, variant }: ToastMessage) {
   const tone = variant === "destructive" ? "border-danger bg-danger-soft" : "border-line bg-paper";
   return (
@@ -12,7 +12,7 @@ export function Notice({ title, description, variant }: ToastMessage) {
   );
 }
 
-/** What failed: for as long as it has to be mended beside its form, and once in a toast (spec section 8). */
+/** A failure: next to its form until corrected, and once in a toast (spec section 8). */
 export function FailureNotice({ failure }: { failure: ToastMessage | null | undefined }) {
   useSaid(failure);
   return failure ? <Notice {...failure} /> : null;

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Of a finger: less is a tap. */
+/** Finger travel; less is a tap. */
 const SLACK_PX = 6;
-/** Let go this far down, or this fast, a sheet closes. */
+/** A sheet released this far down, or this fast, closes. */
 const FAR_PX = 96;
 const FAST_PX_A_MS = 0.6;
 
-/** As Tailwind's `max-sm`: a dialog is a sheet at the bottom of the screen. */
+/** Tailwind's `max-sm`, where a dialog is a bottom sheet. */
 const PHONE = "(width < 40rem)";
 
-/** What takes a drag for itself. */
+/** Elements that handle drags themselves. */
 const DRAGGED = "input, textarea, select, .leaflet-container";
 
 /**
- * A sheet that follows a finger down, and closes where it is let go far or fast enough. What is scrolled in it scrolls
- * back to its top first. `isIdle`: the page is going nowhere; a sheet that is still there then comes back.
+ * A sheet that follows a finger down, and closes if released far or fast enough. Scrolled content first
+ * scrolls back to its top. `isIdle`: no navigation is under way; a sheet that is still there springs back.
  */
 export function useSwipeDown(
   close: () => void,
@@ -35,7 +35,7 @@ export function useSwipeDown(
   return sheet;
 }
 
-/** React's own listeners for touches are passive: they cannot keep the page from scrolling. */
+/** React's own touch listeners are passive: they cannot prevent scrolling. */
 function followFinger(sheet: HTMLElement, close: () => void): () => void {
   let from: { x: number; y: number; at: number } | null = null;
   let isDown = false;
@@ -86,7 +86,7 @@ function followFinger(sheet: HTMLElement, close: () => void): () => void {
   return () => listeners.abort();
 }
 
-/** A drag on a field or a map, or in what is scrolled, is no drag of the sheet. */
+/** Whether a drag belongs to a field, a map or scrolled content, not to the sheet. */
 function isItsOwn(target: Element, sheet: Element): boolean {
   if (target.closest(DRAGGED)) return true;
   for (let one: Element | null = target; one; one = one.parentElement) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** What is sent with a form, with scripts and without: a checkbox of the same look. */
+/** A checkbox with the same look, for a form; works without scripts. */
 export const SwitchInput = (
   props: Omit<ComponentProps<"input">, "type" | "role" | "className">,
 ) => (
@@ -13,7 +13,7 @@ export const SwitchInput = (
   />
 );
 
-/** Works by scripts alone. */
+/** Needs scripts. */
 export const Switch = ({
   on,
   ...props

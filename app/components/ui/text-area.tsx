@@ -3,9 +3,9 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { inputStyle } from "./field.tsx";
 
 /**
- * A text of several lines. React would put its first text back when the page is hydrated (postMountWrapper of
- * ReactDOMTextarea) and once more after it, over what was typed or selected by then: it is told only of a text
- * that is another than the one that the page came with.
+ * A multi-line field. React would restore the initial text over what was typed or selected, on hydration
+ * (postMountWrapper of ReactDOMTextarea) and once more after it: it gets `defaultValue` only if that differs
+ * from the served one.
  */
 export function TextArea({ className = "", defaultValue, ...props }: ComponentProps<"textarea">) {
   const hydrating = !useHydrated() && !import.meta.env.SSR;
@@ -22,8 +22,8 @@ export function TextArea({ className = "", defaultValue, ...props }: ComponentPr
 }
 
 /**
- * A line that may be too long for one, as an address is: it grows with its text. Enter sends the form, as in
- * any other field; without scripts it begins a line.
+ * A single-line value that may wrap, such as an address: it grows with its text. Enter submits the form, as
+ * in any other field; without scripts it starts a line.
  */
 export function GrowingInput(props: ComponentProps<"textarea">) {
   return (

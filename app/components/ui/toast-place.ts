@@ -1,4 +1,4 @@
-/** Where a toast stands: in the middle of the screen (spec section 2), moved off what it must not cover. */
+/** Places a toast: in the middle of the screen (spec section 2), moved off what it must not cover. */
 
 interface Box {
   left: number;
@@ -7,21 +7,21 @@ interface Box {
   height: number;
 }
 
-/** Something on the screen, and how bad it is to cover one square pixel of it. */
+/** Something on the screen, with the cost of covering one square pixel of it. */
 interface Obstacle extends Box {
   weight: number;
 }
 
-/** Of a dialog, a field that is being filled in, a card that the toast is about. */
+/** Weight of a dialog, a field in use, a card that the toast is about. */
 const NEVER = 1000;
-/** Of what can be scrolled away from below it. */
+/** Weight of what can be scrolled out from under it. */
 const RATHER_NOT = 1;
-/** A pixel off the middle weighs as much as so many square pixels that are covered. */
+/** One pixel off the middle costs as much as covering this many square pixels. */
 const OFF_MIDDLE = 10;
 const STEP_PX = 8;
 const EDGE_PX = 8;
 
-/** The top of the place for a toast of this width and height where it covers least. */
+/** Returns the `top`, in px, where a toast of this width and height covers least. */
 export function toastTop(
   toast: Pick<Box, "left" | "width" | "height">,
   screenHeight: number,
@@ -49,12 +49,12 @@ function shared(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** On a desk the foot itself is no box: its field and links are. */
+/** On a desk the footer itself has no box; its field and links do. */
 const PROTECTED =
   "[role=dialog], [role=alert], [data-highlighted], [data-keep-clear], footer, footer form, footer a, nav";
 const OTHERS = "main :is(h1, h2, h3, p, a, button, input, select, textarea, article, img, summary)";
 
-/** What is on the screen now; the element in focus is what the traveller is about, with its card. */
+/** What is on the screen now; the traveller is using the focused element, with its card. */
 export function obstaclesOnScreen(): Obstacle[] {
   const { activeElement } = document;
   const inUse =

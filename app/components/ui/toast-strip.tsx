@@ -1,17 +1,17 @@
 import { createContext, useContext } from "react";
 
-/** Says which strip the page has, if any. */
+/** Registers the page's strip, or null. */
 export const ToastStripContext = createContext<(strip: HTMLElement | null) => void>(() => {});
 
-/** Where a screen has room for a toast on a phone: in its own flow, over nothing. Without a toast it takes none. */
+/** A screen's space for a toast on a phone: in its own flow, covering nothing. Takes no room when empty. */
 export function ToastStrip() {
   return <div ref={useContext(ToastStripContext)} className="has-[li]:mb-4 md:hidden" />;
 }
 
-/** Room enough for a title and two lines below it. */
+/** Fits a title and two lines below it. */
 const TOAST_PX = 120;
 
-/** Whether a toast in it would be seen: not on a desk, scrolled away, behind a dialog or behind the dock. */
+/** Whether a toast in it would be visible: not on a desk, scrolled away, behind a dialog or the dock. */
 export function isInSight(strip: HTMLElement): boolean {
   if (strip.getClientRects().length === 0) return false;
   if (document.querySelector("[role=dialog]")) return false;

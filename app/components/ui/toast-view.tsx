@@ -15,15 +15,15 @@ const HOTKEY = ["F8"];
 
 interface ToastViewProps {
   toast: ToastMessage & { id: string };
-  /** The page's own, if it has one. */
+  /** The page's own strip, if any. */
   strip: HTMLElement | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Shows another in its place. */
+  /** Shows another toast in its place. */
   show: (toast: ToastMessage) => void;
 }
 
-/** The toast itself (spec section 9), in a chunk of its own: it is loaded once the page is shown. */
+/** The toast itself (spec section 9), in its own chunk: loaded after the page is shown. */
 export default function ToastView({ toast, strip, open, onOpenChange, show }: ToastViewProps) {
   const view = useRef<HTMLOListElement>(null);
   const place = useStrip(strip, toast);
@@ -78,7 +78,7 @@ export default function ToastView({ toast, strip, open, onOpenChange, show }: To
   );
 }
 
-/** The page's own strip, where a toast that comes now is seen in it. */
+/** The page's own strip if a toast would be visible there, else null. */
 function useStrip(strip: HTMLElement | null, { id }: { id: string }): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another toast is looked at where the page is now
@@ -87,8 +87,8 @@ function useStrip(strip: HTMLElement | null, { id }: { id: string }): HTMLElemen
 }
 
 /**
- * Off what it must not cover: as soon as it has its height, after a dialog has given the focus back to what
- * opened it, and where one opens below it.
+ * Keeps the toast off what it must not cover: once its height is known, after a closed dialog has returned
+ * the focus, and when a dialog opens below it.
  */
 function usePlace(view: RefObject<HTMLOListElement>, toast: ToastMessage, isFixed: boolean): void {
   const { key } = useLocation();
@@ -103,10 +103,10 @@ function usePlace(view: RefObject<HTMLOListElement>, toast: ToastMessage, isFixe
     };
     place();
     const frame = requestAnimationFrame(place);
-    // The toast comes into its viewport a render later.
+    // The toast enters its viewport a render later.
     const sizes = new ResizeObserver(place);
     sizes.observe(current);
-    // A question or a list that comes later makes the page taller.
+    // A question or list that arrives later makes the page taller.
     const main = document.querySelector("main");
     if (main) sizes.observe(main);
     const slidIn = ({ target }: AnimationEvent) => {

@@ -22,7 +22,7 @@ const loadView = () => import("./toast-view.tsx");
 const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
 
 interface ToastHandle {
-  /** Changes its text while it is shown. */
+  /** Changes its text while shown. */
   update(message: Partial<ToastMessage>): void;
   dismiss(): void;
 }
@@ -32,10 +32,10 @@ type ShowToast = (toast: ToastMessage) => ToastHandle;
 const noHandle: ToastHandle = { update: () => {}, dismiss: () => {} };
 const ToastContext = createContext<ShowToast>(() => noHandle);
 
-/** Shows a toast; a new one replaces the one before (spec section 9: at most one). */
+/** Shows a toast, replacing the current one (spec section 9: at most one). */
 export const useToast = () => useContext(ToastContext);
 
-/** Says it in a toast, once for each navigation: loading the screen's data again says nothing again. */
+/** Shows a message as a toast, once per navigation: revalidating does not repeat it. */
 export function useSaid(message: ToastMessage | null | undefined): void {
   const toast = useToast();
   const { key } = useLocation();
@@ -48,8 +48,8 @@ export function useSaid(message: ToastMessage | null | undefined): void {
 }
 
 /**
- * Toasts, centred on screen. `flash` is the message that a redirect left: the server writes it into
- * the page, so it is read without scripts too; with scripts it becomes a toast.
+ * Toasts, centred on screen. `flash` is the message that a redirect left: the server renders it, so it can be
+ * read without scripts; with scripts it becomes a toast.
  */
 export function Toaster({ flash, children }: { flash: ShownToast | null; children: ReactNode }) {
   const hydrated = useHydrated();
@@ -75,7 +75,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
     const timer = setTimeout(remove, REMOVAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [dismissed]);
-  // Loaded before the first toast, and after everything that the page needs first.
+  // Loaded before the first toast, but after what the page needs first.
   useEffect(() => {
     const timer = setTimeout(() => void loadView().catch(() => {}), 2000);
     return () => clearTimeout(timer);
@@ -102,7 +102,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
   );
 }
 
-/** Until scripts are loaded; without them it stays, above the page. */
+/** Shown until scripts load; without them it stays, above the page. */
 export const PlainToast = ({ toast }: { toast: ToastMessage }) => (
   <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm unscripted:static unscripted:p-4">
     <div role="status" className={toastStyle(toast)}>

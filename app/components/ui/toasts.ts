@@ -1,10 +1,10 @@
-/** The toasts of a page (spec sections 4 and 9): one at most; it is added, updated, dismissed. */
+/** A page's toasts (spec sections 4 and 9): at most one, which is added, updated, dismissed. */
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 export type ShownToast = ToastMessage & { id: string };
 
 interface Toasts {
-  /** The last one; also after it was dismissed, for `REMOVAL_DELAY_MS`. */
+  /** The last one; kept for `REMOVAL_DELAY_MS` after it is dismissed. */
   toast: ShownToast | null;
   open: boolean;
 }
@@ -15,7 +15,7 @@ type ToastEvent =
   | { type: "dismiss"; id: string }
   | { type: "remove"; id: string };
 
-/** Spec section 9: a dismissed toast, which no one sees any more, is forgotten after this. */
+/** Spec section 9: a dismissed toast is forgotten after this. */
 export const REMOVAL_DELAY_MS = 1_000_000;
 
 export const noToasts: Toasts = { toast: null, open: false };
@@ -25,7 +25,7 @@ export function reduceToasts(toasts: Toasts, event: ToastEvent): Toasts {
     case "add":
       return { toast: event.toast, open: true };
     case "update":
-      // One that was replaced or dismissed is not shown again.
+      // A replaced or dismissed toast is not shown again.
       if (toasts.toast?.id !== event.id) return toasts;
       return { ...toasts, toast: { ...toasts.toast, ...event.message } };
     case "dismiss":

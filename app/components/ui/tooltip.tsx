@@ -1,14 +1,14 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** Spec section 9: opens after 700 ms, the next one within 300 ms at once. */
+/** Spec section 9: opens after 700 ms; another within 300 ms opens at once. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </Radix.Provider>
 );
 
-/** The tooltip of a control, on hover and focus; its accessible name is its aria-label. */
+/** A control's tooltip, on hover and focus; the accessible name is its aria-label. */
 export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
   return (
     <Radix.Root>

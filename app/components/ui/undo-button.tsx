@@ -1,6 +1,6 @@
 import type { SavedRow } from "#app/contracts/toast.ts";
 
-/** In a form that is posted to /undo. */
+/** For a form posted to /undo. */
 export const UndoButton = ({ kind, id }: SavedRow) => (
   <button
     type="submit"

@@ -8,7 +8,7 @@ interface UndoFormProps {
   onFailed: (toast: ToastMessage) => void;
 }
 
-/** Takes back what a toast says was saved; the screen stays, also where that fails. */
+/** Undoes what a toast reported as saved; the screen stays, even if that fails. */
 export function UndoForm({ undo, onFailed }: UndoFormProps) {
   const { Form, data, state } = useFetcher<Failed>();
   const failed = data?.failed;

@@ -9,10 +9,7 @@ const WHEN = [
   ["always", "Always"],
 ] as const;
 
-/**
- * While hands-free is on: when NoVo listens again, and a visible mute button. The space bar talks for as
- * long as it is held.
- */
+/** While hands-free is on: when NoVo listens again, and a visible mute button. Holding the space bar talks. */
 export function HandsFreeChoices({
   handsFree: { mode, muted },
   chooseHandsFree,

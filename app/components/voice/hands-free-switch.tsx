@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { useMic } from "./use-mic.ts";
 
-/** The switch beside the message field: whether NoVo listens again by itself. */
+/** The switch by the message field: whether NoVo listens again automatically. */
 export function HandsFreeSwitch({
   ready,
   handsFree: { mode },

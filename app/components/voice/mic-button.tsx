@@ -5,7 +5,7 @@ import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import type { VoiceState } from "#app/voice/channel/voice-state.ts";
 import { useLevel } from "./use-level.ts";
 
-/** What the button does in each state, for its accessible name. */
+/** The accessible name in each state: what the button does. */
 const NAMES: Record<VoiceSign, string> = {
   idle: TAP_TO_SPEAK,
   muted: "Muted, tap to speak",
@@ -17,7 +17,7 @@ const NAMES: Record<VoiceSign, string> = {
 
 interface MicButtonProps {
   state: VoiceState;
-  /** What it looks like. */
+  /** Determines its look. */
   sign: VoiceSign;
   onTap: () => void;
   disabled?: boolean;
@@ -26,15 +26,14 @@ interface MicButtonProps {
 }
 
 /**
- * The microphone. Its state reads from its shape: a disc with a microphone, an ear in a ring while it waits
- * for a voice, a ring that follows the voice with a stop square, a turning arc, three waves, a struck out
- * microphone in a dashed ring; hollow while it cannot be used. The ring and the arc are
- * dotted as the route's arc is.
+ * The microphone button. Its shape shows its state: a disc with a microphone, an ear in a ring while it waits
+ * for a voice, a ring that follows the voice with a stop square, a turning arc, three waves, a struck-out
+ * microphone in a dashed ring; hollow while unusable. Ring and arc are dotted like the route's arc.
  */
 export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicButtonProps) {
   const hydrated = useHydrated();
   const off = disabled || !hydrated;
-  // It keeps the focus while it cannot be pressed for a moment.
+  // Keeps the focus while briefly disabled.
   const isBusy = state === "processing";
   return (
     <button
@@ -95,7 +94,7 @@ export function Waves({ className = "h-6 rail:h-8" }: { className?: string }) {
   );
 }
 
-/** At its largest it stays off the caption. */
+/** Even at its largest it clears the caption. */
 const ringAt = (level: number) => `scale(${1 + level * 0.06})`;
 
 function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] }) {

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { type Cue, giveCue } from "#app/voice/hands-free/cues.ts";
 
-/** Kept in the browser, since each device has its own choice. */
+/** Stored in the browser: the choice is per device. */
 const KEY = "novo.tones";
 
 const listeners = new Set<() => void>();
 let context: AudioContext | null = null;
 
-/** Whether taps of the microphone sound and vibrate; on by default. */
+/** Whether microphone taps sound and vibrate; on by default. */
 function tonesAreOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== "off";
   } catch {
-    // A browser that forbids storage has no choice to remember.
+    // Storage is blocked, so no choice is saved.
     return true;
   }
 }
@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Must be called in the tap's own event: browsers allow sound to start nowhere else. */
+/** Must be called in the tap's handler: browsers allow sound to start nowhere else. */
 export function giveTone(cue: Cue): void {
   if (!tonesAreOn()) return;
   context ??= typeof AudioContext === "undefined" ? null : new AudioContext();
@@ -48,7 +48,7 @@ export function giveTone(cue: Cue): void {
   else
     sound.resume().then(
       () => giveCue(cue, sound),
-      // Vibrates where there is no sound.
+      // Vibrates if there is no sound.
       () => giveCue(cue, null),
     );
 }

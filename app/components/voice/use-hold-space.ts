@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Where the space bar has another use: typing, and pressing what has the focus. */
+/** Elements where the space bar has another use: typing, or pressing them. */
 const TAKEN =
   "input, textarea, select, summary, a[href], button:not([data-microphone]), [contenteditable], [role=dialog]";
 
@@ -16,7 +16,7 @@ export function useHoldSpace(isOn: boolean, held: { hold: () => void; release: (
     const down = (event: KeyboardEvent) => {
       if (event.code !== "Space" || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.closest(TAKEN)) return;
-      // Neither scrolls the page nor presses the microphone.
+      // Prevents scrolling and pressing the microphone.
       event.preventDefault();
       if (isHeld) return;
       isHeld = true;

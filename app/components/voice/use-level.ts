@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
-/** An element that follows the input level, 0 to 1, without being rendered again. `transformOf` is always the same. */
+/** A ref to an element that follows the input level, 0 to 1, without rerendering. `transformOf` must be stable. */
 export function useLevel(
   subscribe: Voice["subscribeLevel"],
   transformOf: (level: number) => string,

@@ -8,7 +8,7 @@ const loadTones = () => import("./tones.ts");
 
 type Reason = "insecure" | "denied" | "none" | "failed" | "offline";
 
-/** What a traveller can do about each; a denied microphone has the spec's own words (section 8). */
+/** What to do about each; a denied microphone has the spec's own text (section 8). */
 const OTHER_REASONS: Partial<Record<Reason, string>> = {
   insecure: NEEDS_HTTPS,
   none: NO_MICROPHONE,
@@ -16,8 +16,8 @@ const OTHER_REASONS: Partial<Record<Reason, string>> = {
 };
 
 /**
- * The microphone of a screen: when a tap fails it says why, as a bubble of the
- * chat on home, as a toast elsewhere (spec section 8).
+ * A screen's microphone: says why a tap failed, in a chat bubble on home, in a toast elsewhere (spec section
+ * 8).
  */
 export function useMic(screen: "home" | "toast") {
   const voice = useVoice();

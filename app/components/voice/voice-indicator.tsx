@@ -2,7 +2,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { Waves } from "./mic-button.tsx";
 
-/** The header's small sign of what the voice is doing. */
+/** The header's small indicator of the voice state. */
 export function VoiceIndicator({ sign }: { sign: VoiceSign }) {
   if (sign === "idle") return null;
   const word = {

@@ -5,7 +5,7 @@ import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 
 const WORDS: Record<VoiceSign, string> = {
   idle: "",
-  // The button that mutes says so.
+  // The mute button says so.
   muted: "",
   waiting: "Waiting for you to speak...",
   recording: "Listening...",
@@ -16,18 +16,18 @@ const WORDS: Record<VoiceSign, string> = {
 interface VoiceStatusProps {
   sign: VoiceSign;
   connection: Connection;
-  /** What has been heard so far, or was said until it is answered. */
+  /** What has been heard so far, or was said and awaits an answer. */
   caption: string;
-  /** Beside the words. */
+  /** Next to the words. */
   mark: ReactNode;
 }
 
 /**
- * The status in words, over the dock while there is one; announced to screen readers as it changes. The
- * traveller's own words take its place as they are said, and are not read out: they know them.
+ * The status in words, above the dock; announced to screen readers as it changes. The traveller's own words
+ * replace it as they are spoken, and are not read out.
  */
 export function VoiceStatus({ sign, connection, caption, mark }: VoiceStatusProps) {
-  // Offline the notice at the page's head says so.
+  // Offline, the notice at the page's top says so.
   const online = useOnline();
   const lost = connection === "reconnecting" && online;
   const words = lost ? "Connection lost. Reconnecting..." : WORDS[sign];

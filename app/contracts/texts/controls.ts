@@ -1,4 +1,4 @@
-/** The names of controls that stand in more than one place. */
+/** Names of controls used in more than one place. */
 
 export const TAP_TO_SPEAK = "Tap to speak";
 export const TAP_TO_STOP = "Tap to stop";
@@ -7,10 +7,10 @@ export const TURN_OFF = "Turn off";
 export const TURNED_OFF = "Turned off";
 export const NEW_ADDRESS = "New address";
 export const YOUR_NEW_ADDRESS = "Your new address";
-/** Of what only a hash is kept of. */
+/** For what is stored only as a hash. */
 export const SHOWN_ONCE = "Copy it now: it is shown only once.";
 export const IMPORT_BOOKINGS = "Import bookings";
 export const PROGRAMS = "Programs that can use NoVo";
 
-/** The name of the message field. */
+/** The message field's name. */
 export const TYPE_A_MESSAGE = "Type a message";

@@ -1,3 +1,3 @@
-/** Texts of flights that are late, cancelled or missed. */
+/** Texts about late, cancelled or missed flights. */
 export const WHAT_NOW = "What now?";
 export const OTHER_FLIGHTS = "Other flights";

@@ -1,6 +1,6 @@
-/** What is said in more than one place when something fails. */
+/** Failure messages used in more than one place. */
 
-/** The title of spec section 2 for a page that is not there. */
+/** The title of a missing page (spec section 2). */
 export const PAGE_NOT_FOUND = "404 Page Not Found";
 export const WENT_WRONG = "Something went wrong";
 export const OUR_FAULT = "That didn't work, and it's our fault. Please try again.";
@@ -11,9 +11,9 @@ export const NOT_SIGNED_IN = "Not signed in";
 export const STORAGE_FULL =
   "NoVo cannot save anything right now, because its storage is full. What you've already saved is safe. Please try again later.";
 export const OFFLINE = "You are offline.";
-/** Of a change that waits for a connection. */
+/** For a change waiting for a connection. */
 export const KEPT_HERE = "Kept on this device";
 
-/** What is said of something that could not be done. */
+/** The toast for something that could not be done. */
 export const errorToast = (description: string) =>
   ({ title: "Error", description, variant: "destructive" }) as const;

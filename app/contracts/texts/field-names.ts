@@ -1,6 +1,6 @@
 /**
- * What the fields of saved flights, cars and hotels are called: on a card, in a form, in a message about what was
- * typed. Not with the other texts of them, which every screen loads at once.
+ * Field names of saved flights, cars and hotels: on a card, in a form, in a message about input. Separate
+ * from their other texts, which every screen loads at once.
  */
 export const FIELD_NAMES = {
   flightNumber: "Flight number",

@@ -1,4 +1,4 @@
-/** What is said of the searches for flights, hotels and places in more than one place. */
+/** Texts about searches for flights, hotels and places used in more than one place. */
 
 export const SEARCH_FLIGHTS = "Search Flights";
 export const FIND_FLIGHT = "Find a flight";
@@ -10,8 +10,8 @@ export const CHOOSE_DESTINATION = "Please select a destination";
 export const CHOOSE_STAY_DATES = "Please select check-in and check-out dates";
 export const DESTINATIONS_FAILED = "Failed to find destinations";
 
-/** Fewer letters than this say nothing yet (spec section 9). */
+/** Fewer characters are not searched (spec section 9). */
 export const MIN_CHARACTERS = 2;
 
-/** Below a box that suggests while one types. */
+/** Shown below a field that suggests as one types. */
 export const TYPE_MORE = `Type at least ${MIN_CHARACTERS} characters to search`;

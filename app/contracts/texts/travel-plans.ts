@@ -1,12 +1,12 @@
-/** What is said of saved flights, cars and hotels in more than one place. Free of zod, as every file here. */
+/** Texts about saved flights, cars and hotels used in more than one place. Without zod, like every file here. */
 
-/** Of a car without a driver (spec section 2). */
+/** For a car without a driver (spec section 2). */
 export const NO_DRIVER_YET = {
   title: "Feature coming soon",
   description: "Driver messaging functionality will be available once your driver is assigned",
 } as const;
 
-/** Above the phrases with which a driver may answer. */
+/** Heading of the phrases a driver may answer with. */
 export const DRIVER_ANSWERS = "The driver answers";
 
 export const CANCEL_BOOKING = "Cancel Booking";
@@ -15,7 +15,7 @@ export const SHARE_TRIP = "Share this trip";
 export const CHANGE_PICKUP = "Change Pickup";
 export const FLIGHT_NOT_FOUND = "Flight not found";
 
-/** The car that comes next, where nothing says what it is for. */
+/** The next car, if nothing says what it is for. */
 export const YOUR_CAR = "Your car";
 
 /** Before the place that a car goes to. */

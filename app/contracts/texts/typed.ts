@@ -1,4 +1,4 @@
-/** What is said of what was typed, by more than one form. */
+/** Messages about input, used by more than one form. */
 
 export const CHECK_IN_FORMAT = "Check-in date must be in YYYY-MM-DD format";
 export const CHECK_OUT_FORMAT = "Check-out date must be in YYYY-MM-DD format";

@@ -1,4 +1,4 @@
-/** Spec section 2, wherever the weather of a place is shown. */
+/** Shown wherever a place's weather is (spec section 2). */
 
 export const LOADING_WEATHER = "Loading weather...";
 export const NO_WEATHER = "Unable to load weather";

@@ -1,9 +1,9 @@
-/** Kinds of values that several variables have. */
+/** Types of values shared by several variables. */
 import { z } from "zod";
 
 export const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
 
-/** Longer than a day is a mistake, and far longer would overflow a timer (2^31 milliseconds). */
+/** More than a day is a mistake, and far more would overflow a timer (2^31 milliseconds). */
 const DAY_SECONDS = 24 * 60 * 60;
 
 export const seconds = (otherwise: number) =>
@@ -20,7 +20,7 @@ export const count = (max: number) =>
     .positive("should be more than 0")
     .max(max, `should be at most ${max}`);
 
-/** `from` 0 allows any port that is free. */
+/** `from` 0 also allows 0, which picks a free port. */
 export const port = (from: 0 | 1 = 1) => {
   const error = `should be a port number, ${from} to 65535`;
   return z.coerce.number({ error }).int(error).min(from, error).max(65535, error);
@@ -31,7 +31,7 @@ export const oneOf = <const Names extends readonly [string, ...string[]]>(...nam
 
 export const onOrOff = z.enum(["on", "off"], { error: "should be on or off" });
 
-/** A text of this form, where there is one; `error` says which. */
+/** An optional text of this form; `error` describes the form. */
 export const fitting = (form: RegExp | ((text: string) => boolean), error: string) => {
   const text = z.string();
   return (

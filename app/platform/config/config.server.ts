@@ -1,4 +1,4 @@
-/** The configuration, read from the environment once. A bad value stops the start with a message that names it. */
+/** The configuration, read from the environment once. A bad value aborts the start and is named. */
 import path from "node:path";
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";
@@ -62,7 +62,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const mailbox = chooseMailbox(vars, problem);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
-    /** What is set, by name. NODE_ENV is set by every start. */
+    /** Names of set variables, except NODE_ENV, which every start sets. */
     setVariables: (Object.keys(variables) as (keyof typeof variables)[]).filter(
       (name) => name in set && name !== "NODE_ENV",
     ),
@@ -73,19 +73,19 @@ export function parseConfig(env: Record<string, string | undefined>) {
     appUrl: vars.APP_URL,
     https: vars.APP_URL?.startsWith("https:") ?? false,
     databaseUrl: vars.DATABASE_URL,
-    /** For a database on a server: how many connections at most, and how long one statement may take. */
+    /** For a database on a server: the connection limit and the statement timeout. */
     database: {
       poolSize: vars.DATABASE_POOL_SIZE,
       timeoutMs: vars.DATABASE_TIMEOUT_SECONDS * 1000,
     },
-    /** Where the database, the session secret and, unless BACKUP_DIR says otherwise, the backups are. */
+    /** Holds the database, the session secret and, unless BACKUP_DIR is set, the backups. */
     dataFolder,
     backups: {
       everyMs: vars.BACKUP_EVERY_HOURS && vars.BACKUP_EVERY_HOURS * 60 * 60_000,
       keep: vars.BACKUP_KEEP,
       folder: path.resolve(vars.BACKUP_DIR ?? path.join(dataFolder ?? "data", "backups")),
     },
-    /** How often a paid flight-status service may be asked in a month to watch saved flights. */
+    /** Monthly call limit of a paid flight-status service for watching saved flights. */
     watchCallsPerMonth: vars.WATCH_CALLS_PER_MONTH,
     rehearsal: chooseRehearsal(vars),
     minFreeBytes: vars.MIN_FREE_MB * 1024 * 1024,
@@ -100,12 +100,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
           providerName: vars.OIDC_PROVIDER_NAME,
         }
       : undefined,
-    /** A demo for everybody: each visitor gets a traveller of their own. */
+    /** A public demo: each visitor gets a traveller of their own. */
     publicDemo: !vars.OIDC_CLIENT_ID && whatOthersReach(vars) !== null,
     engines,
     /** Where `npm run speech:install` puts the speech models. */
     speechFolder: path.resolve(vars.SPEECH_DIR),
-    /** Where KItinerary's extractor is, or "off"; looked for where Debian has it, unless it is said. */
+    /** Path of KItinerary's extractor, or "off"; if unset, Debian's path is tried. */
     importExtractor: vars.IMPORT_EXTRACTOR_PATH,
     voice: {
       /** Whether the web server serves /ws itself; if not, `npm start -- voice` does, on `port`. */
@@ -135,7 +135,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads `.env` where there is one, then the environment, which wins. */
+/** Reads `.env` if it exists, then the environment, which wins. */
 export function loadConfig(envFile = ".env"): Config {
   try {
     process.loadEnvFile(envFile);

@@ -125,7 +125,7 @@ const DOES: Record<Variable, string> = {
   DISPATCH_MESSAGES: "sends travellers' messages to drivers",
 };
 
-/** One line for each; never a value, which may be a secret. */
+/** One line per variable; never its value, which may be secret. */
 export function describeVariables(names: readonly (keyof typeof variables)[]): string {
   const width = Math.max(0, ...names.map((name) => name.length));
   return names.map((name) => `  ${name.padEnd(width)}  ${DOES[name]}`).join("\n");

@@ -1,9 +1,9 @@
-/** Who is told of booked cars, and who may report of them. See `.env.example` and docs/run/dispatch.md. */
+/** Who is told of booked cars, and who may report on them. See `.env.example` and docs/run/dispatch.md. */
 import { z } from "zod";
 import { isLoopback } from "../protection/origins.server.ts";
 import { fitting, oneOf, onOrOff, url } from "./config-values.server.ts";
 
-/** Standard Webhooks: between 24 and 64 bytes, in base64 behind "whsec_". */
+/** Standard Webhooks: 24 to 64 bytes in base64, prefixed with "whsec_". */
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const SECRET_BYTES = { min: 24, max: 64 };
 
@@ -29,7 +29,7 @@ export const dispatchVariables = {
   DISPATCH_MESSAGES: onOrOff.default("off"),
 };
 
-/** What is sent holds names and addresses. What is not a URL at all has been told so already. */
+/** Events contain names and addresses. An invalid URL is reported elsewhere. */
 function isSafe(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { protocol, hostname, username, password } = new URL(text);
@@ -41,14 +41,14 @@ export interface WebhookConfig {
   kind: "webhook";
   url: string;
   secret: Buffer;
-  /** Whether it passes on to drivers what travellers say to them. */
+  /** Whether it forwards travellers' messages to drivers. */
   takesMessages: boolean;
-  /** What those who report send as "Authorization: Bearer". */
+  /** What reports carry as "Authorization: Bearer". */
   token: string;
 }
 export type DispatchConfig = { kind: "demo" } | { kind: "none" } | WebhookConfig;
 
-/** All three variables or none of them: who is told of a car has to be able to confirm it. */
+/** All three variables or none: a dispatcher told of a car must be able to confirm it. */
 export function chooseDispatch(
   vars: z.infer<z.ZodObject<typeof dispatchVariables>>,
   problem: (text: string) => void,

@@ -7,18 +7,18 @@ import { fitting, onOrOff, seconds, url } from "./config-values.server.ts";
 const text = z.string().optional();
 
 const MAX_HEADERS = 20;
-/** What the client writes itself, or would break the request. */
+/** Set by the client itself, or would break the request. */
 const OWN_HEADERS = /^(?:host|connection|content-\w+|transfer-encoding|accept-encoding)$/i;
 const headerRules = z
   .record(
     z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/),
-    // Visible characters and blanks, as RFC 9110 (5.5) has them; longer ones no server takes.
+    // Visible characters and spaces (RFC 9110, 5.5); no server accepts longer values.
     z.string().regex(/^[\x20-\x7e]{1,4000}$/),
   )
   .refine((headers) => Object.keys(headers).length <= MAX_HEADERS)
   .refine((headers) => !Object.keys(headers).some((name) => OWN_HEADERS.test(name)));
 
-/** As JSON: values hold commas, colons and JSON of their own. */
+/** JSON, as values contain commas, colons and JSON themselves. */
 const headers = z
   .string()
   .transform((json, context) => {
@@ -64,12 +64,12 @@ export interface EngineConfig {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** Sent with every request, also in place of those that carry the key. */
+  /** Sent with every request; may replace those that carry the key. */
   headers?: Readonly<Record<string, string>>;
 }
 
 export interface ChatConfig extends EngineConfig {
-  /** What CHAT_REASONING_EFFORT says; where it says nothing, see `reasoningEffort`. */
+  /** CHAT_REASONING_EFFORT; if unset, see `effortsToTry`. */
   reasoningEffort?: string;
   firstTokenMs: number;
 }
@@ -79,7 +79,7 @@ export interface SpeechConfig extends EngineConfig {
 }
 
 export interface TranscribeConfig extends EngineConfig {
-  /** Words while they are being said: each recording is transcribed several times. */
+  /** Words while they are being spoken: each recording is transcribed several times. */
   captions: boolean;
 }
 
@@ -87,20 +87,20 @@ export interface EnginesConfig {
   transcribe?: TranscribeConfig;
   chat?: ChatConfig;
   speech?: SpeechConfig;
-  /** A model that interprets by itself, for talks with drivers; on by its name alone. */
+  /** An interpreting model for talks with drivers; turned on by its name alone. */
   translate?: EngineConfig;
-  /** "OPENAI_API_KEY is set": why each stage is on a server or not, for the operator. */
+  /** Why each stage is on a server or not, for the operator: "OPENAI_API_KEY is set". */
   reasons: { transcribe: string; chat: string; speech: string };
 }
 
-/** For new work (model pages, November 2026); for speech a Realtime model, as those of /audio/speech end on 6 January 2027. */
+/** For new work (model pages, November 2026); /audio/speech models end on 6 January 2027, hence Realtime. */
 const OPENAI_MODELS = {
   TRANSLATE: "gpt-realtime-translate",
   TRANSCRIBE: "gpt-transcribe",
   CHAT: "gpt-6-luna",
   SPEECH: "gpt-realtime-2.1-mini",
 };
-/** Names that most compatible servers take, as aliases of what they have; a chat model has none. */
+/** Aliases that most compatible servers accept for their own models; chat models have none. */
 const USUAL_MODELS = {
   TRANSLATE: "default",
   TRANSCRIBE: "whisper-1",
@@ -150,12 +150,12 @@ export function chooseEngines(
   };
 }
 
-/** A self-hosted server often takes no key, but the client insists on one. */
+/** A self-hosted server often needs no key, but the client requires one. */
 const NO_KEY = "none";
 
 type StageName = "TRANSCRIBE" | "CHAT" | "SPEECH" | "TRANSLATE";
 
-/** The variables that turn a stage on, of those that are set: its own, or OPENAI_ for all of them. */
+/** The set variables that turn a stage on: its own, else OPENAI_ for all stages. */
 function switches(vars: Variables, name: StageName) {
   const firstSet = (variables: readonly (keyof Variables)[]) =>
     variables.find((variable) => vars[variable] !== undefined);
@@ -165,7 +165,7 @@ function switches(vars: Variables, name: StageName) {
   };
 }
 
-/** A stage is on when it, or OPENAI_ for all of them, has a key or a base URL. */
+/** A stage is on if it, or OPENAI_ for all stages, has a key or a base URL. */
 function stage(vars: Variables, name: StageName): EngineConfig | undefined {
   const { key, address } = switches(vars, name);
   if (!key && !address) return undefined;
@@ -180,14 +180,14 @@ function stage(vars: Variables, name: StageName): EngineConfig | undefined {
   };
 }
 
-/** A server that takes no key, or on one's own machines; others count requests (Groq: 20 a minute) or minutes. */
+/** No key, or on the operator's machines; others count requests (Groq: 20 a minute) or minutes. */
 const isFree = ({ baseUrl, apiKey, headers }: EngineConfig): boolean =>
   (apiKey === NO_KEY && !headers) || OWN_MACHINES.test(new URL(baseUrl).hostname);
 
-/** A name without a dot, a private address (RFC 1918), or a name of a local network. */
+/** A name without a dot, a private address (RFC 1918), or a local-network name. */
 const OWN_MACHINES =
   /^[^.]+$|^(?:(?:127|10)(?:\.\d+){3}|(?:192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2})$|\.(?:local|lan|internal|home\.arpa)$/;
 
-/** OpenAI's own address, or one of its regions': rules of its newest models hold there and nowhere else. */
+/** Whether this is OpenAI or one of its regions: the rules of its newest models hold only there. */
 export const isOpenAi = ({ baseUrl }: Pick<EngineConfig, "baseUrl">): boolean =>
   /(?:^|\.)api\.openai\.com$/.test(new URL(baseUrl).hostname);

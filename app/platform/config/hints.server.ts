@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { isLoopback } from "../protection/origins.server.ts";
 import type { Config } from "./config.server.ts";
 
-/** The first releases whose Brotli decoder is fixed (CVE-2026-111497); other lines have no such release. */
+/** First releases with a fixed Brotli decoder (CVE-2026-111497); other release lines have none. */
 const MENDED: Record<number, readonly [minor: number, patch: number]> = {
   22: [23, 4],
   24: [22, 1],
@@ -53,7 +53,7 @@ function rehearsalHint({ rehearsal }: Config): string[] {
   ];
 }
 
-/** Newer lines than those of the advisory began with it. */
+/** Release lines newer than the advisory's started with the fix. */
 function hasMendedBrotli(node: string): boolean {
   const [major = 0, minor = 0, patch = 0] = node.split(".").map(Number);
   const since = MENDED[major];

@@ -1,15 +1,15 @@
-/** How much anyone may ask of NoVo. Every limit is a configuration value; see `.env.example`. */
+/** Usage limits. Every limit is a configuration value; see `.env.example`. */
 import { count } from "./config-values.server.ts";
 
 const MIB = 1024 * 1024;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** Of anything within a minute: as good as no limit, for tests of load. */
+/** In effect no limit, for load tests. */
 const MAX_A_MINUTE = 1_000_000_000;
 
 export const limitVariables = {
   VOICE_FRAME_BYTES: count(64 * MIB).default(1.5 * MIB),
-  /** The speech programs' output is bounded for ten minutes. */
+  /** The bound on the speech programs' output allows for ten minutes. */
   VOICE_UTTERANCE_SECONDS: count(600).default(120),
   VOICE_UTTERANCE_BYTES: count(64 * MIB).default(4 * MIB),
   VOICE_MESSAGES_PER_MINUTE: count(MAX_A_MINUTE).default(100),
@@ -38,17 +38,17 @@ type Vars = Record<keyof typeof limitVariables, number>;
 export type VoiceLimits = ReturnType<typeof voiceLimits>;
 
 export const voiceLimits = (vars: Vars) => ({
-  /** One frame; a whole recording in base64 has to fit. */
+  /** One frame; a whole recording in base64 must fit. */
   frameBytes: vars.VOICE_FRAME_BYTES,
   utteranceMs: vars.VOICE_UTTERANCE_SECONDS * 1000,
-  /** One recording that is sent while it is made. */
+  /** One recording, streamed while it is made. */
   utteranceBytes: vars.VOICE_UTTERANCE_BYTES,
   messagesPerMinute: vars.VOICE_MESSAGES_PER_MINUTE,
   socketsPerUser: vars.VOICE_SOCKETS_PER_USER,
-  /** Sockets opened, by traveller, or by address where no one is signed in. */
+  /** Sockets opened, per traveller, or per address if signed out. */
   connectionsPerMinute: vars.VOICE_CONNECTIONS_PER_MINUTE,
   pingMs: vars.VOICE_PING_SECONDS * 1000,
-  /** A socket on which nothing happens for this long is closed. */
+  /** A socket idle for this long is closed. */
   idleMs: vars.VOICE_IDLE_SECONDS * 1000,
   /** A client that leaves this much unread is closed. */
   bufferedBytes: vars.VOICE_BUFFERED_BYTES,
@@ -61,25 +61,25 @@ export const voiceLimits = (vars: Vars) => ({
 export type RateLimits = ReturnType<typeof rateLimitsOf>;
 
 export const rateLimitsOf = (vars: Vars) => ({
-  /** By address. */
+  /** Per address. */
   signIn: vars.RATE_LIMIT_SIGN_IN,
   /** Unsafe methods, and searches that go to an outside service. */
   writes: vars.RATE_LIMIT_WRITES,
   general: vars.RATE_LIMIT_GENERAL,
   /** Signing out and deleting: far more than a person can do. */
   takingBack: vars.RATE_LIMIT_TAKING_BACK,
-  /** Of all calendars of one traveller, or of calendars that are not there from one address. */
+  /** All calendars, per traveller; calendars that do not exist, per address. */
   calendar: vars.RATE_LIMIT_CALENDAR,
-  /** Of all shared trips of one traveller, or of links that open nothing from one address. */
+  /** All shared trips, per traveller; links that open nothing, per address. */
   shared: vars.RATE_LIMIT_SHARED,
-  /** Of all calendars and shared trips, of any owner, from one address: calendar services have few. */
+  /** All calendars and shared trips, of any owner, per address: calendar services use few. */
   links: vars.RATE_LIMIT_LINKS,
-  /** Reports of the dispatcher, by address. */
+  /** The dispatcher's reports, per address. */
   dispatch: vars.RATE_LIMIT_DISPATCH,
-  /** Documents sent to be read, which costs more than anything else. */
+  /** Documents uploaded to be read, the costliest requests. */
   imports: vars.RATE_LIMIT_IMPORTS,
-  /** Scripts, styles, pictures of the build, by address: a page has some forty, asked for once. */
+  /** The build's scripts, styles and pictures, per address: a page has some forty, requested once. */
   files: vars.RATE_LIMIT_FILES,
-  /** That an address hears of at once; the next ones come late. */
+  /** Refusals sent to an address at once; further ones are delayed. */
   refusals: vars.RATE_LIMIT_REFUSALS,
 });

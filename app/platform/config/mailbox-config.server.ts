@@ -34,7 +34,7 @@ export interface MailboxConfig {
   user: string;
   password: string;
   folder: string;
-  /** What all travellers' addresses are made from. */
+  /** The base of every traveller's import address. */
   address: string;
   /** The server whose Authentication-Results headers are trusted; null for none. */
   server: string | null;

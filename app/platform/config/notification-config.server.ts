@@ -1,11 +1,11 @@
-/** By which ways travellers are told while they are not looking. See `.env.example`. */
+/** How travellers are notified while they are not looking. See `.env.example`. */
 import { createECDH } from "node:crypto";
 import type { z } from "zod";
 import { fitting } from "./config-values.server.ts";
 
 const KEY = /^[\w-]+$/;
 
-/** "NoVo <novo@novo.example>", or the address alone; nothing that could begin another header. */
+/** "NoVo <novo@novo.example>", or the address alone; nothing that could start another header. */
 const SENDER = /^(?:[^<>\r\n"@]{0,60}<)?[^\s<>@"]{1,64}@[^\s<>@"]{1,190}>?$/;
 
 const key = fitting(KEY, "should be base64url: npx web-push generate-vapid-keys makes a pair");
@@ -37,7 +37,7 @@ function isSubject(text: string): boolean {
     : protocol === "mailto:" && pathname.includes("@");
 }
 
-/** Calls `problem` for each value that does not go with another. */
+/** Calls `problem` for each value that conflicts with another. */
 export function checkNotifications(vars: Variables, problem: (text: string) => void): void {
   const { VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret } = vars;
   if (Boolean(open) !== Boolean(secret)) {
@@ -53,7 +53,7 @@ export function checkNotifications(vars: Variables, problem: (text: string) => v
   }
 }
 
-/** Of the curve P-256, uncompressed (RFC 8292, 3.2). */
+/** P-256 keys, uncompressed (RFC 8292, 3.2). */
 function isPair(open: string, secret: string): boolean {
   try {
     const curve = createECDH("prime256v1");
@@ -70,12 +70,12 @@ export function chooseNotifications(vars: Variables & { APP_URL?: string }) {
   const sender = MAIL_FROM && `mailto:${MAIL_FROM.replace(/^[^<]*<|>$/g, "")}`;
   return {
     vapid: {
-      /** Without, a pair is made once and kept in the database. */
+      /** If null, a pair is generated once and kept in the database. */
       keys:
         VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
           ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
           : null,
-      /** Whom a push service may write to about what it is sent (RFC 8292, 2.1). */
+      /** Contact for push services (RFC 8292, 2.1). */
       subject: VAPID_SUBJECT ?? site ?? sender ?? "mailto:novo@novo.invalid",
     },
     mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,

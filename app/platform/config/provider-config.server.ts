@@ -1,4 +1,4 @@
-/** One key turns a provider on, `*_PROVIDER=demo` forces the embedded one. See `.env.example`. */
+/** A key turns a provider on; `*_PROVIDER=demo` forces the embedded one. See `.env.example`. */
 import { z } from "zod";
 import { oneOf, url } from "./config-values.server.ts";
 import {
@@ -54,7 +54,7 @@ export const providerVariables = {
 type Variables = z.infer<z.ZodObject<typeof providerVariables>>;
 
 type Choice<Kinds> = Kinds & {
-  /** In a few words why it is this one, for the operator. */
+  /** Why this one was chosen, in a few words for the operator. */
   because: string;
   ifRefused?: string;
 };
@@ -71,7 +71,7 @@ interface Demo {
 export interface AeroDataBoxConfig extends Keyed<"aerodatabox"> {
   gateway: "rapidapi" | "api-market";
 }
-/** Without a key its free service. */
+/** Without a key, the free service. */
 export interface OpenMeteoConfig {
   kind: "open-meteo";
   baseUrl: string;
@@ -91,19 +91,19 @@ export interface ProviderConfig {
   postcodesIoBaseUrl: string;
 }
 
-/** A key that turns a service on, and what it is then. */
+/** A key that turns a service on, and that service. */
 interface Way<Service> {
   key: keyof Variables;
   use: (apiKey: string) => Service;
-  /** What of RapidAPI the key has to be subscribed to: each service there has subscriptions of its own. */
+  /** The RapidAPI service that the key must be subscribed to; each has its own subscriptions. */
   subscription?: string;
-  /** The key for this service alone, where `key` is one that several share. */
+  /** The key for this service alone, if `key` is shared by several. */
   ownKey?: keyof Variables;
 }
 
-/** `problem` is called for each choice that lacks what it needs. */
+/** Calls `problem` for each choice that lacks what it needs. */
 export function chooseProviders(vars: Variables, problem: (text: string) => void): ProviderConfig {
-  /** The first way whose key is set, of the named service where one is named; else demo. */
+  /** The first way whose key is set, of the named service if one is named; else demo. */
   const keyed = <Service extends { kind: string }>(
     variable: keyof Variables,
     ways: Way<Service>[],
@@ -181,7 +181,7 @@ const AERODATABOX_HOSTS = {
   "api-market": "https://prod.api.market/api/v1/aedbx/aerodatabox",
 } as const;
 
-/** Customers have hosts of their own (open-meteo.com/en/docs: "the server URL requires the prefix customer-"). */
+/** Customers have separate hosts (open-meteo.com/en/docs: "the server URL requires the prefix customer-"). */
 function openMeteo(vars: Variables, apiKey?: string): OpenMeteoConfig {
   const prefix = apiKey ? "customer-" : "";
   return {
@@ -193,7 +193,7 @@ function openMeteo(vars: Variables, apiKey?: string): OpenMeteoConfig {
   };
 }
 
-/** Why a service is on, and what can be done when it refuses its key. */
+/** Why a service is on, and what to do if it refuses the key. */
 function inWords({ key, subscription, ownKey }: Way<unknown>, variable: string) {
   const needs = ownKey ? ` (it needs a subscription to ${subscription})` : "";
   const checks = subscription ? ` and its subscription to ${subscription}` : "";

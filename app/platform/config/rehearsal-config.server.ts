@@ -1,4 +1,4 @@
-/** A staging server on which an operator plays a day: its clock is moved, and flights are looked at every few seconds. */
+/** Rehearsing a day on a staging server: the clock is shifted, flights are looked at every few seconds. */
 import { z } from "zod";
 import { count } from "./config-values.server.ts";
 

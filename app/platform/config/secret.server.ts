@@ -13,7 +13,7 @@ import { StartError } from "../start-error.server.ts";
 
 export const MIN_SECRET = 32;
 
-/** The configured one, else one made at the first start and kept beside the database; in memory a fresh one each time. */
+/** The configured secret, else one kept with the database since the first start; in memory, a fresh one. */
 export function sessionSecret(configured: string | undefined, dataFolder: string | null): string {
   if (configured) return configured;
   if (dataFolder === null) return freshSecret();
@@ -27,7 +27,7 @@ export function sessionSecret(configured: string | undefined, dataFolder: string
   return secret;
 }
 
-/** Why what was signed beside old data would be worth nothing; null where it would. */
+/** Why cookies and tokens signed with existing data would be invalid; null if they stay valid. */
 export function secretTrouble({
   sessionSecret,
   dataFolder,
@@ -55,7 +55,7 @@ const holdsNone = (file: string) =>
 
 const freshSecret = () => randomBytes(32).toString("base64url");
 
-/** Whole and on the disk before it has its name. When two processes start at once, the first one's is kept. */
+/** Flushed whole before it gets its name. If two processes start at once, the first one's is kept. */
 function makeSecretFile(file: string): void {
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
   try {
@@ -71,7 +71,7 @@ function nameFirst(part: string, file: string): void {
     linkSync(part, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
-    // On a file system without links the last one's is kept.
+    // On a file system without hard links the last one's is kept.
     renameSync(part, file);
   }
 }

@@ -1,4 +1,4 @@
-/** Where NoVo listens, what it is called, where its data is, and who may sign in. See `.env.example`. */
+/** Where NoVo listens, its public address, where its data is, and who may sign in. See `.env.example`. */
 import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
@@ -80,26 +80,26 @@ type Variables = z.infer<z.ZodObject<typeof serverVariables>>;
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 
-/** The driver takes the weaker modes for verify-full, with a warning at each start: here they are called what they are. */
+/** Renames weaker modes to verify-full: the driver treats them as that, but warns at each start. */
 export function withFullTls(url: string): string {
   if (!POSTGRES.test(url) || /[?&]uselibpqcompat=/.test(url)) return url;
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
 }
 
-/** The address of a database on a PostgreSQL server, with the database's name. */
+/** Whether this is a PostgreSQL URL that names a database. */
 function isPostgresUrl(text: string): boolean {
   if (!POSTGRES.test(text) || !URL.canParse(text)) return false;
   return new URL(text).pathname.length > 1;
 }
 
-/** What is not a URL at all has been told so already. */
+/** Also true for an invalid URL, which is reported elsewhere. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash, username } = new URL(text);
   return pathname === "/" && !search && !hash && !username;
 }
 
-/** What Express takes for "trust proxy", of which a number is how many. */
+/** Whether Express accepts this for "trust proxy"; a number is how many there are. */
 function isProxies(value: string | number): boolean {
   if (typeof value === "number") return value >= 1 && value <= 10;
   try {
@@ -110,7 +110,7 @@ function isProxies(value: string | number): boolean {
   }
 }
 
-/** Calls `problem` for each value that does not go with another. */
+/** Calls `problem` for each value that conflicts with another. */
 export function checkServer(vars: Variables, problem: (text: string) => void): void {
   const reachable = whatOthersReach(vars);
   if (reachable && !vars.OIDC_CLIENT_ID && vars.DEMO_SIGN_IN !== "allow") {
@@ -136,7 +136,7 @@ export function checkServer(vars: Variables, problem: (text: string) => void): v
   checkPorts(vars, problem);
 }
 
-/** What several processes have in common has to be the same for all of them. */
+/** What several processes share must be the same for all of them. */
 function checkPostgres(vars: Variables, problem: (text: string) => void): void {
   if (!vars.SESSION_SECRET) {
     problem(
@@ -152,7 +152,7 @@ function checkPostgres(vars: Variables, problem: (text: string) => void): void {
   }
 }
 
-/** Two servers cannot have one port; 0 is another one each time. */
+/** Two servers cannot share a port; 0 is a different one each time. */
 function checkPorts(vars: Variables, problem: (text: string) => void): void {
   const apart = vars.VOICE_WORKER === "off";
   const used = [
@@ -167,7 +167,7 @@ function checkPorts(vars: Variables, problem: (text: string) => void): void {
   }
 }
 
-/** In words, what makes the site one that others can reach; null while it is this machine's alone. */
+/** In words, what makes the site reachable for others; null if only this machine can reach it. */
 export function whatOthersReach({ HOST, APP_URL, TRUST_PROXY }: Variables): string | null {
   if (!isLoopback(HOST)) return `HOST is ${HOST}, which others can reach`;
   if (APP_URL && !isLoopback(new URL(APP_URL).hostname)) {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Whether an Authorization header has this token, in a time that says nothing of how much of it is right. */
+/** Whether an Authorization header has this token, compared in constant time. */
 export function isBearer(authorization: string | null | undefined, token: string): boolean {
   const expected = Buffer.from(`Bearer ${token}`);
   const given = Buffer.from(authorization ?? "");

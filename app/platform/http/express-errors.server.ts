@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { NO_ADDRESS, OUR_FAULT } from "#app/contracts/texts/failures.ts";
 import { refuse } from "../protection/refuse.server.ts";
 
-/** The log gets it, redacted, and the person a sentence. What was wrong with a request is not kept: it holds the path. */
+/** Logs faults, redacted, and answers with a sentence. Client errors are not logged: they hold the path. */
 export function handleErrors(log: Logger, troubleOf: (error: unknown) => string | null) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const trouble = troubleOf(error);
@@ -19,7 +19,7 @@ export function handleErrors(log: Logger, troubleOf: (error: unknown) => string 
   };
 }
 
-/** Express says in `status` when the request was at fault. */
+/** Express sets `status` if the request was at fault. */
 function statusOf(error: unknown): number {
   const status = error instanceof Error && "status" in error ? Number(error.status) : 500;
   return status >= 400 && status < 500 ? status : 500;

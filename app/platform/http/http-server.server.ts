@@ -1,4 +1,4 @@
-/** Listening, and ending without cutting anyone off. */
+/** Listening, and shutting down without cutting clients off. */
 import http from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,19 +6,19 @@ import { type OpenConnections, trackConnections } from "../protection/open-conne
 import { MAX_HEADER_BYTES } from "../protection/request-bounds.server.ts";
 import { byWhom, StartError } from "../start-error.server.ts";
 
-/** Kept alive, a connection would be waited for though its last answer has gone out: how often they are looked at. */
+/** How often shutdown looks for idle connections: it would wait for ones kept alive after their last answer. */
 const LET_GO_MS = 50;
-/** A connection without a request for this long is taken to be idle. */
+/** A connection without a request for this long counts as idle. */
 const QUIET_MS = 1000;
 
-/** Bounds for what the sooner ones of small bodies (body-limit) and uploads (readers) let through. */
+/** Backstops for the shorter timeouts of small bodies (body-limit) and uploads (readers). */
 const HEAD_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 150_000;
 
-/** Longer than proxies keep a connection (Caddy two minutes): closed first, one could cut off a request on its way. */
+/** Longer than proxies keep one (Caddy: two minutes): closing first could cut off a request in flight. */
 const KEEP_ALIVE_MS = 125_000;
 
-/** What is still to come of a request that has been answered is let in for so long: no one waits for it. */
+/** How long the rest of an answered request is still accepted; nothing waits for it. */
 const REST_MS = 30_000;
 
 export interface HttpServer extends http.Server {
@@ -45,12 +45,12 @@ export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {})
 export interface ListenAt {
   port: number;
   host: string;
-  /** What names the port. */
+  /** The variable that sets the port. */
   variable: string;
   hostVariable?: string;
 }
 
-/** Listens, and returns the port: 0 asks for any that is free. Throws a StartError. */
+/** Listens and returns the port; port 0 picks a free one. Throws a StartError if it cannot listen. */
 export async function listen(server: http.Server, at: ListenAt): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(explainListening(error, at));
@@ -63,7 +63,7 @@ export async function listen(server: http.Server, at: ListenAt): Promise<number>
   return (server.address() as AddressInfo).port;
 }
 
-/** Says so before anything is done to the database where another program has the port. */
+/** Throws a StartError if the port is taken, before anything is done to the database. */
 export async function requireFreePort(at: ListenAt): Promise<void> {
   if (at.port === 0) return;
   const trial = http.createServer();
@@ -101,7 +101,7 @@ function explainListening(
   }
 }
 
-/** Takes no more connections, and ends each once nothing has come on it for `quietMs`, all of them after `graceMs`. */
+/** Stops accepting connections; ends each one that is quiet for `quietMs`, and all after `graceMs`. */
 export async function closeServer(
   server: HttpServer,
   graceMs: number,
@@ -111,7 +111,7 @@ export async function closeServer(
   await server.openConnections.untilNothingComes(graceMs / 2);
   let isClosed = false;
   const closed = new Promise<void>((resolve) => {
-    // That of http.Server ends the connections that it takes for idle.
+    // http.Server's own `close` ends the connections that it considers idle.
     NetServer.prototype.close.call(server, () => {
       isClosed = true;
       resolve();

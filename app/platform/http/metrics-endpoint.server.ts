@@ -1,4 +1,4 @@
-/** /metrics, on a private port or behind a token; neither configured, nowhere. */
+/** /metrics, on a private port or behind a token; not served if neither is configured. */
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
 import { isBearer } from "./bearer.server.ts";
@@ -9,7 +9,7 @@ async function answer(registry: Registry, response: ServerResponse): Promise<voi
   response.end(await registry.metrics());
 }
 
-/** For `web.get("/metrics", ...)`: the token as a bearer, else the path does not exist. */
+/** For `web.get("/metrics", ...)`: without the bearer token the path does not exist. */
 export function metricsForToken(registry: Registry, token: string) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     if (!isBearer(request.headers.authorization, token)) return next();
@@ -17,7 +17,7 @@ export function metricsForToken(registry: Registry, token: string) {
   };
 }
 
-/** A server that says nothing else, for a port that only the operator's network can reach. */
+/** Serves nothing else, on a port that only the operator's network can reach. */
 export async function listenForMetrics(registry: Registry, at: ListenAt): Promise<Server> {
   const server = http.createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();

@@ -1,4 +1,4 @@
-/** One id and one log line for each request, and its place in the metrics. */
+/** One id, one log line and one metrics observation per request. */
 import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
@@ -8,7 +8,7 @@ import { withRequestId } from "../observability/request-id.server.ts";
 import type { RefusalNote } from "../protection/refuse.server.ts";
 import { routeOf } from "../protection/route-of.server.ts";
 
-/** Files, and monitors that ask every few seconds whether NoVo is well, would be most of the log. */
+/** Files, and health checks every few seconds, would be most of the log. */
 const QUIET: ReadonlySet<string> = new Set(["/assets", "/api/health", "/api/health/live"]);
 
 export function requestLog(log: Logger, metrics: Metrics) {
@@ -24,7 +24,7 @@ export function requestLog(log: Logger, metrics: Metrics) {
       metrics.httpRequests.observe({ method, route, status }, ms / 1000);
       const refusal = response.locals.refusal as RefusalNote | undefined;
       if (status >= 400 && status < 500) {
-        // What a route refuses has its reason in its status.
+        // A route's own refusal is explained by its status.
         metrics.refusals.inc({ status, reason: refusal?.reason ?? "route" });
       }
       const line = {

@@ -2,19 +2,19 @@ import path from "node:path";
 import type express from "express";
 import expressStaticGzip from "express-static-gzip";
 
-/** A worker has the policy of its own response (CSP 3, 4.2): the permission for WebAssembly is this one script's alone. */
+/** A worker has the policy of its own response (CSP 3, 4.2), so only this script may use WebAssembly. */
 const VOICE_WORKER = /^\/vad\.worker-[\w-]+\.js$/;
 const VOICE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Scripts, styles and fonts run nothing by themselves and are shown in no frame. */
+/** Scripts, styles and fonts run nothing by themselves and are never framed. */
 const ASSET_POLICY = "default-src 'none';frame-ancestors 'none'";
 
-/** The service worker: what it may ask is this site, and a new one counts at once. */
+/** The service worker may only call this site, and a new version takes effect at once. */
 const SERVICE_WORKER = "/sw.js";
 const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** What speaks of a page. A screen asks for about ten assets, and each of these headers came with each of them. */
+/** Headers that only concern pages. A screen requests about ten assets, and each carried all of these. */
 const OF_PAGES = [
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
@@ -27,7 +27,7 @@ const OF_PAGES = [
   "X-XSS-Protection",
 ];
 
-/** Static files of the build, compressed by it where that helps: hashed assets forever, the rest for an hour. */
+/** Static files of the build, precompressed if that helps; cached for a year if hashed, else an hour. */
 export function serveStaticFiles(
   web: express.Express,
   client: string = path.resolve("build/client"),
@@ -46,14 +46,14 @@ export function serveStaticFiles(
   });
   web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).end());
-  // The page that the service worker keeps; its own address has no ending. It names files of its build.
+  // The page that the service worker caches; its own address has no extension. It names files of its build.
   web.get(["/offline", "/offline.html"], (request, response, next) => {
     response.setHeader("Cache-Control", "no-cache");
     request.url = "/offline.html";
     next();
   });
   const others = files(client, { maxAge: "1h" });
-  // Every file has an ending: for pages and calls the disk need not be asked.
+  // Every file has an extension, so pages and calls need no disk access.
   web.use((request, response, next) =>
     /\.\w+$/.test(request.path) ? others(request, response, next) : next(),
   );

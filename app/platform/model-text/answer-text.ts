@@ -1,7 +1,7 @@
-/** What a model's whole answer says to a question that came without tools. */
+/** The text of a model's complete answer to a question asked without tools. */
 import { createInlineMarkup } from "./inline-markup.ts";
 
-/** A text, or a list of typed parts of which some are thoughts (Mistral's reasoning models). */
+/** `content` is a text, or a list of typed parts, some of them thoughts (Mistral's reasoning models). */
 export function textIn(content: unknown): string {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return "";
@@ -13,16 +13,16 @@ export function textIn(content: unknown): string {
     .join("");
 }
 
-/** Without thoughts and marks of templates; "" where it holds a call, or what looks like one. */
+/** The text without thoughts and template marks; "" if it contains a call, or what looks like one. */
 export function answerText(content: unknown): string {
   const text = textIn(content);
   const answer = read(text);
-  // A template that opens the thought itself: only its end tells.
+  // The template opened the thought itself: only the end mark shows it.
   return answer.beganInThought ? read(text, { beginsInThought: true }).text : answer.text;
 }
 
 function read(text: string, { beginsInThought = false } = {}) {
-  // JSON may be what was asked for.
+  // The question may have asked for JSON.
   const markup = createInlineMarkup(new Set(), { beginsInThought, takesJson: true });
   const begun = markup.push(text);
   const { text: rest, calls, isUnread } = markup.end();

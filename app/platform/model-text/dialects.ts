@@ -27,7 +27,7 @@ const call = (...ends: string[]): Section => ({ kind: "call", ends: marksOf(ends
 const maybe = (...ends: string[]): Section => ({ kind: "maybe", ends: marksOf(ends) });
 const UNKNOWN: Section = { kind: "unknown", ends: marksOf([]) };
 
-/** Of gpt-oss (github.com/openai/harmony/blob/main/docs/format.md). */
+/** gpt-oss (github.com/openai/harmony/blob/main/docs/format.md). */
 const MESSAGE_ENDS = ["<|end|>", "<|return|>", "<|call|>", "<|start|>", "<|channel|>"];
 const HEADER: Section = { kind: "header", ends: marksOf(["<|message|>"]), next: messageOf };
 
@@ -77,7 +77,7 @@ const DIALECTS: readonly Dialect[] = [
   // Small models on servers without a parser (LocalAI#9988), vLLM's xlam (vllm#51697).
   { open: "{", section: maybe() },
   { open: "[{", section: maybe() },
-  // End-of-answer marks, which a server should remove; what follows is a continuation no one requested.
+  // End-of-answer marks, which a server should remove; what follows is an unrequested continuation.
   ...[
     "<|im_end|>",
     "<|eot_id|>",
@@ -113,8 +113,8 @@ export const FIRST_WORD = {
 };
 
 /**
- * All marks by their opening. A tool's name with a bracket is a call (Llama 4's pythonic lists). `takesJson`:
- * JSON and code are text like any other.
+ * All marks by their opening. A tool's name followed by a bracket is a call (Llama 4's pythonic lists).
+ * `takesJson`: JSON and code are plain text.
  */
 export function marksFor(
   toolNames: ReadonlySet<string>,

@@ -23,7 +23,7 @@ export function createInlineMarkup(
   let hasText = false;
   const section = createOpenSection(toolNames, { beginsInThought });
 
-  /** Takes this many characters off what is held. */
+  /** Removes this many characters from `held` and returns them. */
   function take(length: number): string {
     const text = held.slice(0, length);
     held = held.slice(length);
@@ -85,7 +85,7 @@ export function createInlineMarkup(
   }
 
   return {
-    /** A thought ended without a start mark: the template writes that, so the next answer begins in a thought. */
+    /** A thought ended without a start mark: the template writes it, so the next answer begins in a thought. */
     get beganInThought(): boolean {
       return section.beganInThought;
     },

@@ -1,14 +1,14 @@
-/** Sent twice, without the last brace, inside text, or as Python. What is cut within a text is not completed. */
+/** Reads JSON sent twice, without its last brace, inside text or as Python. Does not complete cut strings. */
 import { parseJson } from "#app/contracts/parse-json.ts";
 
 const MAX_VALUES = 20;
-/** A brace that is there twice at the beginning (vllm#51697) is left out by starting behind it. */
+/** A doubled opening brace (vllm#51697) is skipped by starting after it. */
 const MAX_STARTS = 3;
 
-/** The first object or list in the text; undefined where there is none. */
+/** The first object or list in the text; undefined if there is none. */
 export const firstJson = (text: string): unknown => valueIn(text)?.value;
 
-/** All objects and lists in the text, one after the other. */
+/** All objects and lists in the text, in order. */
 export function jsonValues(text: string): unknown[] {
   const values: unknown[] = [];
   let rest = text;
@@ -35,10 +35,10 @@ function valueIn(text: string): { value: unknown; end: number } | undefined {
 
 const CLOSES: Record<string, string> = { "{": "}", "[": "]" };
 
-/** From the bracket with which the text begins to its end; where the text ends before, its brackets are closed. */
+/** The text from its opening bracket to the matching one; if cut off before, its brackets are closed. */
 function balanced(text: string): { json: string; end: number } {
   const open: string[] = [];
-  // A whole text, or one character.
+  // A whole string, or one character.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[\s\S]/g)) {
     const close = CLOSES[token];
     if (close) open.unshift(close);
@@ -49,12 +49,12 @@ function balanced(text: string): { json: string; end: number } {
   return { json: text + open.join(""), end: text.length };
 }
 
-/** A Python text, one of its words for JSON's, the name of an argument, or one character. */
+/** A Python string, one of its words with a JSON equivalent, an argument's name, or one character. */
 const PYTHON =
   /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|\b(?:True|False|None)\b|\b([A-Za-z_]\w*)\s*=(?!=)|[\s\S]/g;
 const WORDS: Record<string, string> = { True: "true", False: "false", None: "null" };
 
-/** `location="Rome", days=2` as JSON. Undefined where not each of them is named. */
+/** Reads `location="Rome", days=2` as JSON. Undefined if an argument is unnamed. */
 export function pythonArguments(text: string): unknown {
   let json = "{";
   let depth = 0;

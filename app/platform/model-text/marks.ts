@@ -1,11 +1,11 @@
-/** Looks for marks in a text that comes in pieces, so that one may be cut anywhere. */
+/** Finds marks in text that arrives in pieces, which may cut a mark anywhere. */
 export interface Marks {
   has(mark: string): boolean;
-  /** The first of them in the text; where several begin at the same place, the longest. */
+  /** The first mark in the text; the longest if several begin at the same place. Null if there is none. */
   first(text: string): { at: number; mark: string } | null;
-  /** How many characters at the end could be the beginning of one of them. */
+  /** How many characters at the end could begin a mark. */
   partAtEnd(text: string): number;
-  /** The whole text is the beginning of one of them, and not yet all of it. */
+  /** Whether the whole text is the beginning of a mark, but not yet all of it. */
   isBegun(text: string): boolean;
 }
 

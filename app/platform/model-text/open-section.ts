@@ -1,4 +1,4 @@
-/** The marked part of an answer that is being read: a thought, a call, a header, or what may be one of them. */
+/** The marked part of an answer being read: a thought, a call, a header, or possibly one of them. */
 import { ASSUMED_THOUGHT, type Section } from "./dialects.ts";
 import { type InlineCall, readCalls, readUnmarkedCalls } from "./read-calls.ts";
 
@@ -6,10 +6,10 @@ import { type InlineCall, readCalls, readUnmarkedCalls } from "./read-calls.ts";
 const MAX_CONTENT = 64 * 1024;
 /** A mark that is complete by itself; `<function=` continues with the function's name. */
 const WHOLE_MARK = /^(?:<[^=]*>|\[\w+\])$/;
-/** JSON, or what was meant to be. */
+/** JSON, or an attempt at it. */
 const LIKE_JSON = /^\s*\[?\s*\{\s*["'}]/;
 
-/** What completed sections came to. `hasText`, below: text for the traveller came before a section. */
+/** Collects what completed sections yield. `hasText`, below: text for the traveller came before a section. */
 export function createOpenSection(
   toolNames: ReadonlySet<string>,
   { beginsInThought }: { beginsInThought: boolean },
@@ -68,7 +68,7 @@ export function createOpenSection(
       const isKept = inside?.kind !== "thought" || inside === ASSUMED_THOUGHT;
       if (isKept && content.length < MAX_CONTENT) content += text;
     },
-    /** A thought has ended that was not marked as begun. */
+    /** A thought ended without a start mark. */
     endedThought(): void {
       beganInThought = true;
     },

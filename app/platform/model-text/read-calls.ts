@@ -1,4 +1,4 @@
-/** Tool calls out of text, by the shape that a model was taught to write them in. Pure. */
+/** Reads tool calls from text, in the shapes that models are trained to write. Pure. */
 import { parseJson } from "#app/contracts/parse-json.ts";
 import { firstJson, jsonValues, pythonArguments } from "./loose-json.ts";
 
@@ -10,14 +10,14 @@ export interface InlineCall {
 
 type Names = ReadonlySet<string>;
 
-/** More calls than any traveller asks for at once, and longer ones than any tool takes. */
+/** More calls than a traveller asks for at once, and longer than any tool accepts. */
 const MAX_CALLS = 20;
 const MAX_TEXT = 16 * 1024;
 
-/** The calls in what a dialect marks as calls; none where they cannot be read. */
+/** The calls in what a dialect marks as calls; empty if they cannot be read. */
 export function readCalls(content: string, names: Names): InlineCall[] {
   if (content.length > MAX_TEXT) return [];
-  // What an argument quotes is no call: JSON is read as JSON alone.
+  // A call quoted in an argument does not count: JSON is only read as JSON.
   const shapes = BEGINS_AS_JSON.test(content) ? [jsonCalls] : SHAPES;
   for (const read of shapes) {
     const calls = read(content, names);
@@ -30,12 +30,12 @@ export function readCalls(content: string, names: Names): InlineCall[] {
 
 const BEGINS_AS_JSON = /^\s*\[?\s*\{/;
 
-/** The same object twice is a garbled one, not a wish for two (vllm#51697). */
+/** The same object twice is one call garbled, not two (vllm#51697). */
 const unique = (calls: readonly InlineCall[]): InlineCall[] => [
   ...new Map(calls.map((call) => [JSON.stringify(call), call])).values(),
 ];
 
-/** Calls without a mark: only of known tools. */
+/** Calls without a mark; only of known tools. */
 export const readUnmarkedCalls = (content: string, names: Names): InlineCall[] =>
   readCalls(content, names).filter(({ name }) => names.has(name));
 
@@ -51,7 +51,7 @@ export function knownName(name: string, names: Names): string {
   return names.has(bare) ? bare : name;
 }
 
-/** Arguments as the tool can take them: once, where they came twice, and with a last brace that was lost. */
+/** Repairs arguments: one copy if they were sent twice, and a lost last brace restored. */
 export function mendedArguments(text: string): string {
   if (text === "" || text.length > MAX_TEXT || isJson(text)) return text;
   const value = firstJson(text);
@@ -62,7 +62,7 @@ const isJson = (text: string): boolean => parseJson(text) !== undefined;
 
 type Shape = (content: string, names: Names) => InlineCall[];
 
-/** The more special first. */
+/** The most specific first. */
 const SHAPES: readonly Shape[] = [
   functionTags,
   argKeys,
@@ -81,7 +81,7 @@ const call = (name: string | undefined, args: unknown): InlineCall[] =>
 
 const parts = (text: string, mark: string) => text.split(mark).slice(1);
 
-/** What stands between the marks, one after the other; a mark within it belongs to an argument. */
+/** The texts between the marks, in order; a mark within one belongs to an argument. */
 function between(text: string, open: string, close: string): string[] {
   const found: string[] = [];
   for (let at = text.indexOf(open); at >= 0 && found.length < MAX_CALLS; ) {
@@ -92,7 +92,7 @@ function between(text: string, open: string, close: string): string[] {
   return found;
 }
 
-/** None where nothing is given; undefined where what is given cannot be read. */
+/** Empty if no arguments are given; undefined if they cannot be read. */
 const argumentsIn = (text: string): unknown => (text.includes("{") ? firstJson(text) : {});
 
 const NAME = /^\s*([\w.:-]{1,100})/;
@@ -141,7 +141,7 @@ function invocations(content: string): InlineCall[] {
   });
 }
 
-/** JSON where a value is JSON, the text itself otherwise. */
+/** Parses values that are JSON; others stay text. */
 const valuesOf = (pairs: string[][]): Record<string, unknown> =>
   Object.fromEntries(
     pairs.flatMap(([key = "", value = ""]) => {
@@ -151,7 +151,7 @@ const valuesOf = (pairs: string[][]): Record<string, unknown> =>
   );
 
 /**
- * Name and arguments with a mark between: `function<｜tool▁sep｜>name` and a fence with JSON of DeepSeek 3,
+ * Name and arguments with a mark between them: `function<｜tool▁sep｜>name` and a JSON fence of DeepSeek 3,
  * `name<｜tool▁sep｜>{...}` of 3.1, `functions.name:0<|tool_call_argument_begin|>{...}` of Kimi.
  */
 function separated(content: string): InlineCall[] {
@@ -163,13 +163,13 @@ function separated(content: string): InlineCall[] {
   });
 }
 
-/** `to=functions.name ...{...}` of gpt-oss, whose marks may be gone. */
+/** `to=functions.name ...{...}` of gpt-oss, whose marks may be missing. */
 function recipients(content: string): InlineCall[] {
   const [, name, rest = ""] = /^[^{]*?\bto=([\w.-]{1,100})([\s\S]*)$/.exec(content) ?? [];
   return call(name, argumentsIn(rest));
 }
 
-/** `{"name", "arguments"}` of Hermes, Qwen and Mistral, `{"name", "parameters"}` of Llama, a list of such. */
+/** `{"name", "arguments"}` of Hermes, Qwen and Mistral, `{"name", "parameters"}` of Llama, or a list. */
 function jsonCalls(content: string): InlineCall[] {
   return jsonValues(content).flat().flatMap(callIn);
 }
@@ -190,7 +190,7 @@ function namedJson(content: string): InlineCall[] {
 
 /** `name(key="value")`, also as `name.call(...)`: Llama's `<|python_tag|>` and pythonic lists, Gemma's tool_code. */
 function pythonCalls(content: string, names: Names): InlineCall[] {
-  // Of the same length, so that what a text quotes is not found.
+  // Blanked to the same length, so that quoted text is not found.
   const plain = content.replace(QUOTED, (quoted) => " ".repeat(quoted.length));
   const begun = [...plain.matchAll(/(?<!\w)([A-Za-z_]\w{0,99})(?:\.call)?\(/g)].slice(0, MAX_CALLS);
   return begun.flatMap(({ 0: begin, 1: name = "", index }) =>

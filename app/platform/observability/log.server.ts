@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { buildInfo } from "../build-info.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
 
-/** What never gets into a line, wherever it is in what is logged. */
+/** Keys whose values are never logged, at any depth. */
 const SECRET =
   /^(?:cookie|set-cookie|authorization|api_?key|token|access_?token|refresh_?token|id_?token|password|secret|client_?secret|code_?verifier|audio|transcript|utterance|text|content|answer|homeaddress|workaddress|from|pickuplocation|mobilenumber|whatsappnumber|birthday|email|passporturl|estaurl|body|headers|args|params)$/i;
 const REDACTED = "[redacted]";
@@ -11,10 +11,10 @@ const DEEPEST = 6;
 const PSEUDONYM_CHARACTERS = 12;
 
 /**
- * JSON lines on stderr, so that stdout stays free for what a person starts the server to read. Each
- * carries the id of the request or turn that caused it. Fields that hold secrets or what travellers
- * say, write or live at are redacted at any depth; errors are logged by name, message and stack. A traveller
- * is known by a pseudonym, the same in all lines of this process: their id is that of the sign-in service.
+ * JSON lines on stderr, so that stdout stays free for what a person starts the server to read. Each carries
+ * the id of the request or turn that caused it. Fields with secrets, or with what travellers say, write or
+ * live at, are redacted at any depth; errors are logged by name, message and stack. A traveller appears under
+ * a pseudonym, constant within this process, as their id is the sign-in service's.
  */
 export function createLog(
   level: string,
@@ -28,7 +28,7 @@ export function createLog(
       level,
       base: { service: "novo", version: buildInfo.version },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // What a child logger is bound to does not pass the formatter below.
+      // A child logger's bindings bypass the formatter below.
       redact: {
         paths: [
           "cookie",
@@ -63,17 +63,17 @@ function redact(value: unknown, depth: number, nameOf?: (userId: string) => stri
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1, nameOf));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
-      // A channel of notifications is called so too.
+      // A notification channel has this name too.
       const isChannel = key === "email" && typeof item === "object";
       if (SECRET.test(key) && !isChannel) return [key, REDACTED];
-      // At the top it passes `redact` as well.
+      // At the top level pino's `redact` handles it.
       if (key === "userId" && depth > 0) return [key, nameOf?.(String(item)) ?? REDACTED];
       return [key, redact(item, depth + 1, nameOf)];
     }),
   );
 }
 
-/** Errors of libraries carry requests, answers and statements with values: only these fields are kept. */
+/** Library errors carry requests, answers and statements with values, so only these fields are kept. */
 function describe(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return redact(error, 0);
   const { name, message, stack, cause } = error;

@@ -1,4 +1,4 @@
-/** What NoVo counts of itself, for /metrics. Names follow Prometheus' conventions. */
+/** NoVo's own metrics, for /metrics. Names follow Prometheus' conventions. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BuildInfo } from "../build-info.server.ts";
@@ -114,7 +114,7 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
   };
 }
 
-/** What is done without anyone asking for it just then. */
+/** Background work. */
 function workCounters(registers: Registry[]) {
   return {
     jobRuns: new Counter({
@@ -150,7 +150,7 @@ function workCounters(registers: Registry[]) {
   };
 }
 
-/** What an operator watches beside the traffic, read when the metrics are. */
+/** What an operator watches besides traffic; read on each scrape. */
 export function watchHealth(
   { registry }: Metrics,
   about: {
@@ -193,7 +193,7 @@ export function watchHealth(
   }).set(about.backupEveryMs / 1000);
 }
 
-/** Memory of the processes that run the speech models, by what each does; asked when the metrics are read. */
+/** Memory of the speech-model processes, by what each does; read on each scrape. */
 export function watchSpeechMemory(
   { registry }: Metrics,
   processes: ReadonlyMap<string, { memory(): Promise<number> }>,
@@ -212,7 +212,7 @@ export function watchSpeechMemory(
   });
 }
 
-/** One gauge a provider, read when the metrics are: 1 for the state that it is in. */
+/** One gauge per provider, read on each scrape: 1 for its current state. */
 export function watchProviders(
   { registry }: Metrics,
   report: () => Record<string, { name: string; state: string }>,

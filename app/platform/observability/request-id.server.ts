@@ -1,7 +1,7 @@
-/** One id for all that a request or voice turn causes: log lines carry it without its being handed on. */
+/** One id for all that a request or voice turn causes; log lines carry it without its being passed on. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// Modules are loaded by the server and by the Remix build: both have to find the same storage.
+// The server and the Remix build each load this module: both must find the same storage.
 const KEY = Symbol.for("novo.requestId");
 const holder = globalThis as { [KEY]?: AsyncLocalStorage<string> };
 holder[KEY] ??= new AsyncLocalStorage<string>();

@@ -1,18 +1,18 @@
-/** What waits to be done and what does it, for /metrics: read when the metrics are. */
+/** Pending work and what processes it, for /metrics; read on each scrape. */
 
 import { Gauge } from "prom-client";
 import type { Metrics } from "./metrics.server.ts";
 
-/** What the database says. Processes that share it say the same. */
+/** From the database; the same for all processes that share it. */
 export interface WaitingWork {
   jobs: { waiting: number; dead: number; overdueSeconds: number };
   dispatch: { waiting: number; oldestSeconds: number };
   watching: { flights: number; calls: number | null; callsPerMonth: number | null };
 }
 
-/** What this process says of itself. */
+/** From this process alone. */
 export interface OwnWork {
-  /** Null where the database is a file. */
+  /** Null if the database is a file. */
   pool: { inUse: number; idle: number; waiting: number; max: number } | null;
   acceptsWrites: boolean;
   imports: { running: number; waiting: number };
@@ -20,7 +20,7 @@ export interface OwnWork {
 
 type Values = readonly (readonly [labels: Record<string, string>, value: number | null])[];
 
-/** `waiting` is null while the database does not answer: then what it would say is left out, and nothing is made up. */
+/** `waiting` returns null while the database does not answer; its gauges are then left out. */
 export function watchWork(
   { registry }: Metrics,
   { own, waiting }: { own: () => OwnWork; waiting: () => Promise<WaitingWork | null> },
@@ -41,7 +41,7 @@ export function watchWork(
     });
   };
   let reading: Promise<WaitingWork | null> | null = null;
-  /** All that are read together share one look at the database. */
+  /** Gauges read together share one read of the database. */
   const readOnce = () => {
     reading ??= waiting().finally(() => {
       reading = null;

@@ -1,4 +1,4 @@
-/** One question to the chat server that the assistant uses (chat.completions), answered as a whole. */
+/** A single question to the assistant's chat server (chat.completions), answered without streaming. */
 import { z } from "zod";
 import { type ChatConfig, isOpenAi } from "../config/engine-config.server.ts";
 import { answerText } from "../model-text/answer-text.ts";
@@ -21,11 +21,11 @@ const answer = z.looseObject({
 const word = z.string().nullish().catch(null);
 const problem = z.looseObject({ error: z.looseObject({ code: word, type: word, message: word }) });
 
-/** What a filter says of a question, by OpenRouter (openrouter.ai/docs/errors, as 403) and OpenAI. */
+/** How filters reject a question, at OpenRouter (openrouter.ai/docs/errors, as 403) and OpenAI. */
 export const MODERATION =
   /content_policy|requires moderation|\b(?:input|prompt|content) (?:was|is|has been) flagged/i;
 
-/** An account that is used up answers 429 like a busy server, and 404 is no such model: not the question's fault. */
+/** An exhausted account answers 429 like a busy server; 404 is no such model: not the question's fault. */
 function explain(status: number, body: unknown): Explanation | undefined {
   if (status === 404) return "invalid";
   const { code, type, message } = problem.safeParse(body).data?.error ?? {};
@@ -33,19 +33,19 @@ function explain(status: number, body: unknown): Explanation | undefined {
   return status === 429 && /quota|billing|credit/i.test(`${code} ${type}`) ? "quota" : undefined;
 }
 
-/** `what` is asked for, in fixed words for the log. */
+/** `what` names the request for the log, in fixed words. */
 export function createChat(
   { baseUrl, apiKey, model, reasoningEffort, headers: own = {} }: Omit<ChatConfig, "firstTokenMs">,
   { what, ...options }: { what: string } & Pick<HttpClientOptions, "provider" | "timeoutMs">,
 ) {
-  // The time is too short for a model that thinks first; a server that refuses the field is asked without.
+  // The timeout is too short for a model that thinks first; a server that refuses the field is asked without.
   let effort = reasoningEffort ?? (isOpenAi({ baseUrl }) ? "none" : undefined);
   const headers = new Headers({ Authorization: `Bearer ${apiKey}` });
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   const http = createHttpClient({ ...options, baseUrl, headers: Object.fromEntries(headers) });
   return {
     state: http.state,
-    /** What the answer says, "" where it says nothing. */
+    /** Returns the answer's text; "" if it has none. */
     async ask(
       { system, user }: { system: string; user: string },
       signal: AbortSignal | undefined,
@@ -70,7 +70,7 @@ export function createChat(
       const { status } = result.ok ? {} : result.error;
       if (effort !== undefined && (status === 400 || status === 422)) {
         result = await post(undefined);
-        // Else it was the question that is refused.
+        // Otherwise it is the question that is refused.
         if (result.ok) effort = undefined;
       }
       if (!result.ok) return result;

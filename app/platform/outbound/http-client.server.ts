@@ -1,4 +1,4 @@
-/** The one way out to other services' HTTP: deadline, one careful retry, circuit breaker, bounded and validated answers. */
+/** All outbound HTTP: deadline, one careful retry, circuit breaker, bounded and validated answers. */
 import {
   BrokenCircuitError,
   CircuitState,
@@ -17,7 +17,7 @@ import { parseJson } from "#app/contracts/parse-json.ts";
 import { tellBreakerOpened, tellUnitsLeft, tellVendorCall } from "./vendor-calls.server.ts";
 import { firstIssue } from "./vendor-data.server.ts";
 
-/** `message` is for the log, and holds nothing of what was sent. `refused`: it does not do this for us (406, 410, 451). */
+/** `message` is for the log, with nothing that was sent. `refused`: not done for us (406, 410, 451). */
 export interface HttpFailure {
   kind:
     | "unauthorized"
@@ -31,7 +31,7 @@ export interface HttpFailure {
   provider: string;
   status?: number;
   message: string;
-  /** The service was left alone: it rests after failures, or has asked for a pause. */
+  /** The service was not called: it rests after failures, or has asked for a pause. */
   isUntried?: true;
 }
 
@@ -43,11 +43,11 @@ export interface HttpClientOptions {
   headers?: Record<string, string>;
   /** Sent with every query; keys often travel here. */
   query?: Record<string, string>;
-  /** For the whole call, a retry included. */
+  /** For the whole call, including a retry. */
   timeoutMs?: number;
-  /** How long the breaker keeps a failing service out. */
+  /** How long the breaker stays open. */
   restMs?: number;
-  /** The largest answer that is read. */
+  /** The largest answer accepted. */
   mostBytes?: number;
 }
 
@@ -55,18 +55,18 @@ export interface HttpClientOptions {
 export type Explanation = HttpFailure["kind"] | { kind: HttpFailure["kind"]; why: string };
 
 export interface HttpCall<T> {
-  /** What is asked for, in fixed words for the log: the path can hold a postcode. */
+  /** Names the request for the log, in fixed words: the path can contain a postcode. */
   what: string;
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Makes it a POST, which is only tried again when the service did not look at it (429). */
+  /** Makes it a POST, which is only retried if the service did not process it (429). */
   body?: unknown;
-  /** Beside those of every call: a signature of this body, which is sent as `JSON.stringify` writes it. */
+  /** Added to the common ones: a signature of this body, which is sent as `JSON.stringify` writes it. */
   headers?: Record<string, string>;
   schema: z.ZodType<T>;
-  /** What an answer without a body (204) stands for; else it is a bad response. */
+  /** The result for an answer without a body (204); if unset, that is a bad response. */
   empty?: T;
-  /** What the vendor means by an answer that is not 2xx, where its status does not say it. */
+  /** What the vendor means by a non-2xx answer, if its status does not say. */
   explain?: (status: number, body: unknown) => Explanation | undefined;
   signal?: AbortSignal;
 }
@@ -74,25 +74,25 @@ export interface HttpCall<T> {
 export interface HttpClient {
   call<T>(call: HttpCall<T>): Promise<HttpResult<T>>;
   state(): ProviderState;
-  /** Whether the next call would not be made. */
+  /** Whether the next call would be skipped. */
   isResting(): boolean;
-  /** What the service last said is left of its plan; null where it says nothing of it. */
+  /** What is left of the plan, as last reported by the service; null if it does not say. */
   unitsLeft(): number | null;
 }
 
 const TIMEOUT_MS = 8000;
 const REST_MS = 10_000;
-/** This many failures in a row, and the service is not called for a while. */
+/** This many failures in a row open the breaker. */
 const FAILURES_TO_REST = 5;
-/** The largest answer that any of the services gives is about 1 MB. */
+/** The largest answer of any service is about 1 MB. */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** What RapidAPI's gateway says is left of the month: of the API's own units, else of its requests. */
+/** What RapidAPI's gateway reports as left this month: the API's own units, else requests. */
 const UNITS_LEFT = ["x-ratelimit-api-units-remaining", "x-ratelimit-requests-remaining"];
 const RETRIED_STATUSES = [502, 503, 504];
 const RETRY_MS = 100;
-/** A 429 is waited for only as long as a person would. */
+/** A 429 is waited out only as long as a person would wait. */
 const MAX_WAIT_MS = 2000;
-/** A service that asks for more is not called until then, and for at most this long. */
+/** A service that asks for more is not called until then, for at most this long. */
 const MAX_PAUSE_MS = 60_000;
 
 type Attempt<T> = HttpResult<T> & { retryAfterMs?: number };
@@ -135,12 +135,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   function noteUnits({ headers }: Response): void {
     const said = UNITS_LEFT.map((name) => headers.get(name)).find((value) => value !== null);
     if (!said || !/^-?\d{1,12}$/.test(said)) return;
-    // An overdrawn plan says a number below zero.
+    // An overdrawn plan reports a negative number.
     unitsLeft = Math.max(0, Number(said));
     tellUnitsLeft({ provider, left: unitsLeft });
   }
 
-  /** Milliseconds; undefined for not at all. What it asks for beyond a person's patience, the next calls keep to. */
+  /** In milliseconds; undefined for no retry. A wait beyond a person's patience pauses the next calls. */
   function whenToRetry(call: HttpCall<unknown>, response: Response): number | undefined {
     if (isRead(call) && RETRIED_STATUSES.includes(response.status)) return RETRY_MS;
     const waitMs = waitAskedFor(response);
@@ -192,14 +192,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** Tries again where an attempt says when. */
+/** Retries once, if the attempt says when. */
 const onceMore = retry(
   handleWhenResult((result) => (result as Attempt<unknown>).retryAfterMs !== undefined),
   {
     maxAttempts: 1,
     backoff: new DelegateBackoff((context) => {
       const result = "value" in context.result ? (context.result.value as Attempt<unknown>) : null;
-      // Jitter, so that those who failed together do not come back together.
+      // Jitter, so that calls that failed together do not retry together.
       return (result?.retryAfterMs ?? 0) + Math.random() * 250;
     }),
   },
@@ -209,7 +209,6 @@ const failuresOf =
   (provider: string) => (kind: HttpFailure["kind"], message: string, status?: number) =>
     ({ ok: false, error: { kind, provider, status, message } }) as const;
 
-/** What an answer comes to. */
 async function understand<T>(
   { provider, mostBytes = MAX_BYTES }: HttpClientOptions,
   call: HttpCall<T>,
@@ -247,7 +246,7 @@ const STATES: Record<HttpFailure["kind"], ProviderState> = {
   bad_response: "failing",
 };
 
-/** What counts against a service: a refused key or an unknown place is not an outage. */
+/** Whether a result counts against the service: a refused key or an unknown place is not an outage. */
 function isOutage(result: unknown): boolean {
   const { ok, error } = result as { ok: boolean; error?: HttpFailure };
   return !ok && (error?.kind === "unavailable" || error?.kind === "bad_response");
@@ -263,7 +262,7 @@ function kindOf(status: number): HttpFailure["kind"] {
   return status >= 400 ? "refused" : "bad_response";
 }
 
-/** What a 429 asks for: `Retry-After` in seconds or as a date (RFC 9110), or Duffel's `ratelimit-reset`. */
+/** In milliseconds: a 429's `Retry-After`, in seconds or a date (RFC 9110), or Duffel's `ratelimit-reset`. */
 function waitAskedFor({ status, headers }: Response): number | undefined {
   if (status !== 429) return undefined;
   const when = headers.get("Retry-After") ?? headers.get("ratelimit-reset") ?? "";
@@ -275,7 +274,7 @@ const isRead = ({ body }: HttpCall<unknown>) => body === undefined;
 
 function requestOf(options: HttpClientOptions, call: HttpCall<unknown>): RequestInit {
   const headers = { Accept: "application/json", ...options.headers, ...call.headers };
-  // Another host is not one that was configured.
+  // A redirect may lead to a host that was not configured.
   const redirect = "manual";
   if (isRead(call)) return { method: "GET", headers, redirect };
   return {
@@ -294,7 +293,7 @@ function urlOf(options: HttpClientOptions, { path, query }: HttpCall<unknown>): 
   return url;
 }
 
-/** The body, or null when it is larger than any honest one. */
+/** Returns the body, or null if it is larger than `mostBytes`. */
 async function readText(response: Response, mostBytes: number): Promise<string | null> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
@@ -309,7 +308,7 @@ async function readText(response: Response, mostBytes: number): Promise<string |
   return text + decoder.decode();
 }
 
-/** "ECONNREFUSED": an error's own text can hold the address that was called, or a header with its key. */
+/** "ECONNREFUSED": an error's own text can contain the address called, or a header with its key. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return "no connection";
   const { code } = (error.cause ?? {}) as { code?: unknown };

@@ -1,4 +1,4 @@
-/** What happens between NoVo and outside services, told to those who listen (metrics, log) by Node's own means for it. */
+/** Events of calls to outside services, published to metrics and log over Node's diagnostics_channel. */
 import { channel } from "node:diagnostics_channel";
 
 interface VendorCall {
@@ -8,17 +8,17 @@ interface VendorCall {
   ms: number;
 }
 
-/** Entries of a vendor's list that were left out because they are not what they should be. */
+/** Entries of a vendor's list that were dropped as invalid. */
 export interface DroppedEntries {
   provider: string;
   list: string;
   kept: number;
   dropped: number;
-  /** What is wrong with the first of them, without its content. */
+  /** What is wrong with the first one, without its content. */
   why: string;
 }
 
-/** What a service says is left of the plan that is paid for. */
+/** What a service reports as left of the paid plan. */
 interface UnitsLeft {
   provider: string;
   left: number;

@@ -1,15 +1,15 @@
 /**
- * The parts that schemas of vendors' answers are made of. A vendor's data is untrusted: what is wrong
- * with a field costs that field, what is wrong with an entry costs that entry, never the whole answer;
- * and every text, number and list has a size, so that no page grows with what a vendor sends.
+ * Building blocks for schemas of vendors' answers. A vendor's data is untrusted: a bad field costs that
+ * field, a bad entry costs that entry, never the whole answer; and every text, number and list is bounded, so
+ * that no page grows with what a vendor sends.
  */
 import { z } from "zod";
 import { tellDroppedEntries } from "./vendor-calls.server.ts";
 
-/** No honest list of a search is longer. */
+/** No genuine result list is longer. */
 const MAX_ENTRIES = 2000;
 
-/** Bad entries are left out and counted; a list without a good one is no answer. `list` names it in fixed words. */
+/** Drops and counts bad entries; fails if all of them are bad. `list` names the list in fixed words. */
 export const keepValid = <T>(
   { provider, list }: { provider: string; list: string },
   entry: z.ZodType<T>,
@@ -30,30 +30,30 @@ export const keepValid = <T>(
     return kept;
   });
 
-/** Where a schema was broken and how: names of its fields and types, nothing of the data. */
+/** Where and how a schema was violated: names of its fields and types, none of the data. */
 export function firstIssue({ issues: [issue] }: z.ZodError): string {
   return issue ? `${issue.path.join(".") || "answer"}: ${issue.message}` : "";
 }
 
-/** A field that may be missing, null or of another type: null then. */
+/** Null if the field is missing, null or of another type. */
 export const orNull = <T>(type: z.ZodType<T>) =>
   type
     .nullish()
     .catch(null)
     .transform((value) => value ?? null);
 
-/** A text of at least one character, cut to a length that a screen can show. */
+/** A non-empty text, cut to a length that a screen can show. */
 export const textUpTo = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    // A pair of code units must not be cut in two.
+    // A surrogate pair must not be cut in two.
     .transform((text) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, ""));
 
 const NUMBER = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 
-/** A number, or a text that is one, in a range that makes sense. */
+/** A number, or a text that is one, within a range. */
 export const numberBetween = (min: number, max: number) =>
   z
     .union([z.number(), z.string().max(40).regex(NUMBER).transform(Number)])
@@ -71,6 +71,6 @@ export const webLink = z
   .max(MAX_ADDRESS_LENGTH)
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text));
 
-/** The address of a picture at one of these origins, which the content security policy names too. */
+/** A picture's address at one of these origins, which the content security policy also names. */
 export const pictureOf = (origins: readonly string[]) =>
   webLink.refine((text) => URL.canParse(text) && origins.includes(new URL(text).origin));

@@ -1,4 +1,4 @@
-/** What every request passes before it gets to a route, in this order. */
+/** What every request passes before it reaches a route, in this order. */
 import type { RequestHandler } from "express";
 import type { Config } from "../config/config.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
@@ -10,7 +10,7 @@ import { requireSameOrigin } from "./security.server.ts";
 import { requireSpace } from "./storage.server.ts";
 import { type Tarpit, withTarpit } from "./tarpit.server.ts";
 
-/** Vite's modules lie deeper than any page. */
+/** Paths of Vite's modules are deeper than any page's. */
 const SEGMENTS_IN_DEVELOPMENT = 40;
 
 interface Admission extends Counting {
@@ -21,7 +21,7 @@ interface Admission extends Counting {
   fairShare: FairShare;
 }
 
-/** `toFiles` stands before the static files too; `toRoutes` stands before Remix. */
+/** `toFiles` runs before the static files too; `toRoutes` runs before Remix. */
 export function createAdmission(admission: Admission): {
   toFiles: RequestHandler[];
   toRoutes: RequestHandler[];

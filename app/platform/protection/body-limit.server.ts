@@ -1,4 +1,4 @@
-/** No body is above 64 kB (behaviour.md, "Answers"), whatever it says of itself, but for documents to be read. */
+/** Limits bodies to 64 kB (behaviour.md, "Answers"), whatever they announce, except uploaded documents. */
 import type { Request, RequestHandler, Response } from "express";
 import { MAIL_TYPES, MAX_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
@@ -7,12 +7,12 @@ import { API_IMPORTS, IMPORT } from "./request-kind.server.ts";
 import { routeOf } from "./route-of.server.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A slow telephone takes seconds for it. */
+/** A slow phone takes seconds. */
 const MAX_BODY_MS = 30_000;
-/** This much more is read and dropped: most clients read no answer before they have sent everything. */
+/** This much more is read and dropped: most clients read the answer only after sending everything. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 const MAX_DROPPED_MS = 10_000;
-/** Then it is held up for a moment, in which even a client that only sends comes to read its answer. */
+/** Then the client is held up this long, so that even one that only sends gets to read the answer. */
 const HELD_UP_MS = 1000;
 
 const TOO_SLOW = "The request took too long to arrive";
@@ -30,11 +30,11 @@ const isUpload = ({ method, path, headers }: Request): boolean => {
 const isTravellers = ({ locals }: Response): boolean =>
   (locals.caller as string | undefined)?.startsWith("of ") ?? false;
 
-/** Takes a body in whole and puts it back (`unshift`): no one holds an action open, and too large or slow is 413 or 408. */
+/** Buffers a body and puts it back (`unshift`): no sender holds an action open. Too large: 413; slow: 408. */
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const announced = Number(request.headers["content-length"] ?? 0);
-    // The reader counts as they come.
+    // The upload reader counts the bytes as they arrive.
     if (isUpload(request) && isTravellers(response)) {
       if (announced <= MAX_UPLOAD_BYTES) return next();
       return refuseBody(request, response, TOO_LARGE_UPLOAD);
@@ -74,7 +74,7 @@ function refuseBody(request: Request, response: Response, words = wordsFor(reque
   const mostBytes = words === TOO_LARGE_UPLOAD ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
   noteRefusal(response, { reason: "body", compared: { mostBytes } });
   whenHeld(request, response, () => {
-    // The installed app has no address bar: it is led to a page, from where the sign-in is a tap.
+    // The installed app has no address bar: it is redirected to a page where sign-in is one tap away.
     const isPage = words === SIGNED_OUT && request.headers["sec-fetch-mode"] === "navigate";
     if (isPage) response.set("Location", SHARED_SIGNED_OUT);
     answerAndDrop(request, response, { status: isPage ? 303 : 413, words });
@@ -83,7 +83,7 @@ function refuseBody(request: Request, response: Response, words = wordsFor(reque
 
 const wordsFor = (request: Request) => (isUpload(request) ? SIGNED_OUT : TOO_LARGE);
 
-/** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
+/** Sends the whole answer at once; ends the connection when the client has read it, or has sent enough. */
 function answerAndDrop(
   request: Request,
   response: Response,
@@ -101,7 +101,7 @@ function answerAndDrop(
   const end = () => response.end();
   let timer = setTimeout(end, MAX_DROPPED_MS).unref();
   response.once("close", () => clearTimeout(timer));
-  // Only when the answer is on its way: until then a client that sends on is held up, not cut off.
+  // Only once the answer is on its way: until then a client that keeps sending is held up, not cut off.
   response.write(body, () => {
     request.on("data", (chunk: Buffer) => {
       dropped += chunk.length;

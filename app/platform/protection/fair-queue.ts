@@ -1,11 +1,11 @@
-/** Work of which only so much runs at once. Owners take turns: one with much to do delays no one by more than a task. */
+/** Work with bounded concurrency. Owners take turns: a busy one delays another by at most one task. */
 export interface FairQueue {
   readonly isIdle: boolean;
-  /** Runs `work` when it is its owner's turn. Rejects with the signal's reason, if there is one, when it is aborted before. */
+  /** Runs `work` on its owner's turn. Rejects with the signal's reason if aborted before that. */
   run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** With this many waiting already, one more would wait too long. */
+/** So many are waiting that one more would wait too long. */
 export class QueueFull extends Error {
   constructor(waiting: number) {
     super(`${waiting} are waiting already`);
@@ -13,7 +13,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** By its name: in development Vite and the server each load this module, and the class is there twice. */
+/** Compares names: in development Vite and the server each load this module, so the class exists twice. */
 export const isQueueFull = (error: unknown): boolean =>
   error instanceof Error && error.name === "QueueFull";
 
@@ -25,10 +25,10 @@ export function createFairQueue({
   atOnce: number;
   /** How many of one owner may run at once. */
   each?: number;
-  /** More than these are refused: `run` rejects with QueueFull. */
+  /** Beyond this `run` rejects with QueueFull. */
   maxWaiting?: number;
 }): FairQueue {
-  /** What waits, by owner; one that had a turn goes to the end. */
+  /** Waiting work by owner; an owner goes to the end after a turn. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();
   let total = 0;

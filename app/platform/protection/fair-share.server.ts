@@ -1,4 +1,4 @@
-/** What a caller's requests cost runs off as from a leaking bucket: who has spent their share waits behind their own. */
+/** A leaky bucket of server time per caller: one that has spent its share queues behind its own requests. */
 import { performance } from "node:perf_hooks";
 import { setTimeout as after } from "node:timers/promises";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
@@ -7,18 +7,18 @@ import { meterOwnWork } from "./own-work.ts";
 import { refuse } from "./refuse.server.ts";
 
 const DEFAULTS = {
-  /** Of the time of the event loop, if more callers than it has room for are there; else an equal part. */
+  /** Least share of the event loop's time, however many callers are present; with few, an equal part. */
   leastShare: 0.05,
-  /** Milliseconds that may be spent at once: a hundred screens, opened one after the other. */
+  /** Milliseconds that may be spent at once: a hundred screens, opened one after another. */
   maxAtOnce: 1500,
-  /** Beyond its own work, what the loop did meanwhile, at most: while it waits outside the loop works for others. */
+  /** Most that is charged beyond own work for the loop's time: while a request waits, it serves others. */
   maxEach: 100,
   maxWaiting: 50,
-  /** How long a caller counts as there, in milliseconds. */
+  /** How long a caller counts as present, in milliseconds. */
   presence: 5000,
-  /** Milliseconds that only grow. */
+  /** Monotonic milliseconds. */
   now: () => performance.now(),
-  /** Starts to measure for how many milliseconds the event loop works. */
+  /** Starts measuring for how many milliseconds the event loop is active. */
   measure: () => {
     const before = performance.eventLoopUtilization();
     return () => performance.eventLoopUtilization(before).active;
@@ -26,7 +26,7 @@ const DEFAULTS = {
   wait: (ms: number): Promise<void> => after(ms),
 };
 
-/** Waits are cut up, as a caller's share grows when others leave. */
+/** Waits are split up, as a caller's share grows when others leave. */
 const MAX_WAIT_MS = 1000;
 const MAX_CALLERS = 10_000;
 
@@ -39,11 +39,11 @@ interface Spender {
 }
 
 export interface FairShare {
-  /** Requests, by the caller whom the rate limits found. */
+  /** For requests, by the caller that the rate limits identified. */
   requests: RequestHandler;
-  /** True once this caller may begin something else, such as a voice turn; false as soon as the signal gives it up. */
+  /** True once this caller may begin something else, such as a voice turn; false once the signal aborts. */
   admit(caller: string, signal?: AbortSignal): Promise<boolean>;
-  /** Does something whose work the caller is charged for, until what it returns is told that it has ended. */
+  /** Runs `work` and charges the caller for it, until `work` calls `end`. */
   charge<T>(caller: string, work: (end: () => void) => T): T;
 }
 
@@ -70,7 +70,7 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
     });
   }
 
-  /** One at a time: what each costs is known when it has ended. */
+  /** One at a time: what each costs is known only when it ends. */
   function standInLine(
     spender: Spender,
     begin: () => Promise<void> | void,
@@ -78,7 +78,7 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
   ): Promise<void> {
     spender.waiting += 1;
     let isCounted = true;
-    // What is given up leaves its place to the next one at once, not when its turn has come.
+    // An aborted entry frees its place at once, not when its turn comes.
     const leave = () => {
       if (isCounted) spender.waiting -= 1;
       isCounted = false;
@@ -114,7 +114,7 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
         response.once("close", leave);
         const begin = () => {
           response.off("close", leave);
-          // No one waits for the answer of a connection that was closed meanwhile.
+          // A connection closed meanwhile needs no answer.
           return response.closed ? undefined : serve(spender, response, next);
         };
         void standInLine(spender, begin, gone.signal);
@@ -132,7 +132,7 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
   };
 }
 
-/** Who has spent how much of the server's time. */
+/** How much of the server's time each caller has spent. */
 function createLedger({
   leastShare,
   maxAtOnce,
@@ -172,7 +172,7 @@ function createLedger({
       runOff(spender);
       return callers.count() > 1 ? spender.spent - maxAtOnce : 0;
     },
-    /** Its own work is charged in full when it is done; at its end the rest of what the loop did, within the bound. */
+    /** Charges own work in full when it is done, and at the end the loop's other work, up to `maxEach`. */
     charge<T>(spender: Spender, work: (end: () => void) => T): T {
       const spent = measure();
       let own = 0;
@@ -191,11 +191,11 @@ function createLedger({
 const givenUp = (signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => signal?.addEventListener("abort", () => resolve(), { once: true }));
 
-/** How many different callers there were within `ms`, or up to twice as long ago. */
+/** Counts the distinct callers of the last `ms`, or up to twice as long ago. */
 function countPresent(ms: number, now: () => number) {
   let startedAt = now();
   let before = new Set<string>();
-  /** Callers of the present period, and how many of them were not there in the one before. */
+  /** Callers of the current period, and how many of them are new since the previous one. */
   let present = new Set<string>();
   let added = 0;
   const turnOver = () => {

@@ -1,15 +1,15 @@
-/** How much of what is sent is held in memory, by all and by one: a slow sender holds only what has come. */
+/** Bounds incoming data held in memory, in total and per owner: a slow sender holds only what has arrived. */
 export interface HeldBytes {
-  /** How much is held now. */
+  /** Bytes held now. */
   readonly total: number;
-  /** What one request of an owner holds, until it is let go. */
+  /** Accounts for one request of an owner, until it is let go. */
   open(owner: string): Held;
 }
 
 export interface Held {
-  /** False where that is too much now, or it was let go: then nothing is added. */
+  /** Returns false and adds nothing if that is too much now, or if it was let go. */
   add(bytes: number): boolean;
-  /** All of it; a second time does nothing. */
+  /** Releases all of it; idempotent. */
   letGo(): void;
 }
 

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
 
-/** Names the network that a request comes from, as one stranger. */
+/** Names the network that a request comes from: one stranger. */
 export type NetworkOf = (request: IncomingMessage) => string;
 
-/** The connection's address, or the one that `trustProxy` proxies in front name. */
+/** By the connection's address, or the one named by the `trustProxy` proxies in front. */
 export function createNetworkOf(trustProxy: number | string | undefined): NetworkOf {
   const isTrusted =
     typeof trustProxy === "string"
@@ -17,12 +17,12 @@ export function createNetworkOf(trustProxy: number | string | undefined): Networ
     );
 }
 
-/** Azure's proxies write the port behind the address. */
+/** Azure's proxies append the port to the address. */
 const withoutPort = (address: string): string =>
   /^(?:\[(?<v6>[\da-f:.]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/i.exec(address)?.slice(1).find(Boolean) ??
   address;
 
-/** One stranger: an IPv4 address, or the /64 around an IPv6 address, which one line has whole (RFC 6177). */
+/** One stranger: an IPv4 address, or the /64 of an IPv6 address, which one line has whole (RFC 6177). */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

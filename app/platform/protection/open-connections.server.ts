@@ -1,28 +1,28 @@
 /**
- * The connections of a server that stops. Node.js takes each without a request that it has parsed for idle, also
- * one whose request waits to be read or accepted; a client that has sent one then is cut off (Server.close in its
- * documentation). So none is ended before a round of the event loop has read what had come by then.
+ * The connections of a stopping server. Node.js treats a connection without a parsed request as idle, even if
+ * its request waits to be read or accepted, and cuts that client off (Server.close in its documentation). So
+ * none is closed before a round of the event loop has read what had arrived by then.
  */
 import type http from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 export interface OpenConnections {
-  /** True after a short round of the loop in which nothing came: all that was sent has been read. False without one in time. */
+  /** True after a short loop round without arrivals: everything sent has been read. False if none in `mostMs`. */
   untilNothingComes(mostMs: number): Promise<boolean>;
-  /** Ends those on which nothing is under way, and nothing has come, for so long. */
+  /** Closes connections with nothing in flight and nothing received for `forMs`. */
   endIdle(forMs: number): void;
 }
 
 interface Connection {
-  /** Requests that are not yet answered. */
+  /** Unanswered requests. */
   underWay: number;
-  /** What had been read when the last of them was; more is the beginning of another, or a voice socket. */
+  /** Bytes read when the last was answered; more means another request has begun, or a voice socket. */
   bytesRead: number;
   idleSince: number;
 }
 
-/** In a shorter round nothing much can have come unseen. */
+/** Little can arrive unseen in a round this short. */
 const SHORT_ROUND_MS = 3;
 
 export function trackConnections(server: http.Server): OpenConnections {
@@ -55,7 +55,7 @@ export function trackConnections(server: http.Server): OpenConnections {
   return {
     async untilNothingComes(mostMs) {
       const until = performance.now() + mostMs;
-      // The one that is under way has begun to read before it was asked.
+      // The current round began reading before this call.
       await yieldToEventLoop();
       while (performance.now() < until) if (await nothingCame()) return true;
       return false;

@@ -6,15 +6,15 @@ export type IsOwnHost = (host: string | undefined) => boolean;
 
 type Site = Pick<Config, "appUrl" | "listensOnLoopback">;
 
-/** Whether only this machine can reach a host of that name. */
+/** Whether only this machine can reach the host. */
 export const isLoopback = (hostname: string): boolean =>
   ["127.0.0.1", "localhost", "::1", "[::1]"].includes(hostname);
 
-/** Whether travellers reach the site from this machine alone, by its address as they know it. */
+/** Whether travellers reach the site from this machine only, judged by its public address. */
 const isLocal = ({ appUrl, listensOnLoopback }: Site): boolean =>
   listensOnLoopback && (!appUrl || isLoopback(new URL(appUrl).hostname));
 
-/** APP_URL, or on this machine alone the loopback names on the port. Nothing that a request says plays a part. */
+/** Accepts APP_URL or, on this machine alone, the loopback names on the port. Ignores what the request says. */
 export function createIsOwnOrigin(site: Site, port: number): IsOwnOrigin {
   const own = new Set<string>(site.appUrl ? [site.appUrl] : []);
   if (isLocal(site)) {
@@ -23,7 +23,7 @@ export function createIsOwnOrigin(site: Site, port: number): IsOwnOrigin {
   return (origin) => origin !== undefined && own.has(origin);
 }
 
-/** APP_URL's host and, on loopback, its names on any port. A name that others point here (DNS rebinding) does not count. */
+/** Accepts APP_URL's host and, on loopback, its names on any port. Other names pointing here (DNS rebinding) fail. */
 export function createIsOwnHost({ appUrl, listensOnLoopback }: Site): IsOwnHost {
   const own = appUrl ? new URL(appUrl) : undefined;
   return (host) => {
@@ -33,7 +33,7 @@ export function createIsOwnHost({ appUrl, listensOnLoopback }: Site): IsOwnHost 
   };
 }
 
-/** A Host header as a URL, or null when it is not a host: with a user's name or a path in it, for example. */
+/** Parses a Host header; null if it is not a host, e.g. if it has a user name or a path. */
 export function parseHost(host: string | undefined, protocol = "http:"): URL | null {
   if (!host || !/^[\w.:[\]-]+$/.test(host)) return null;
   const url = `${protocol}//${host}`;

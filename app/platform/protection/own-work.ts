@@ -1,4 +1,4 @@
-/** The server measures how long the event loop is busy, not with what: work that takes no pause says so itself. */
+/** The server measures how long the event loop is busy, not with what: blocking work reports itself here. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { performance } from "node:perf_hooks";
 
@@ -6,10 +6,10 @@ type Meter = (milliseconds: number) => void;
 
 const meters = new AsyncLocalStorage<Meter>();
 
-/** Tells `meter` of what `work` does, when it has been done: also of what it goes on with after its answer. */
+/** Reports to `meter`, in milliseconds, the blocking work done by `work`, including after it returns. */
 export const meterOwnWork = <T>(meter: Meter, work: () => T): T => meters.run(meter, work);
 
-/** For work without a pause, and not for work within such work. */
+/** For synchronous work only; do not nest. */
 export function countOwnWork<T>(work: () => T): T {
   const meter = meters.getStore();
   const startedAt = performance.now();

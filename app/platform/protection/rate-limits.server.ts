@@ -1,4 +1,4 @@
-/** How often a traveller, the readers of a traveller's links, or an address without a signed-in traveller may ask. */
+/** Rate limits for a traveller, the readers of a traveller's links, or an address without a signed-in traveller. */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
@@ -10,25 +10,25 @@ import { decoded } from "./route-of.server.ts";
 import { type CreateLimiter, countHere, isWithin } from "./within-limit.server.ts";
 
 interface WhoAsks {
-  /** The traveller whose active session or token the request has. */
+  /** The traveller of the request's active session or token. */
   travellerOf: (request: Request) => Promise<string | null>;
-  /** The traveller whose calendar or shared trip a path opens; null where it opens none. */
+  /** The traveller whose calendar or shared trip the path opens; null if none. */
   linkOwnerOf: (path: string) => Promise<string | null>;
   networkOf: NetworkOf;
 }
 
 export interface Counting extends WhoAsks {
-  /** Where requests are counted; by this process alone, unless it is given. */
+  /** Where requests are counted; by default in this process only. */
   createLimiter?: CreateLimiter;
 }
 
 type Limit = RequestKind | "links";
 
-/** Letters of cookies and tokens, and their callers. */
+/** In characters: cookies and tokens, and their callers. */
 const MAX_REMEMBERED = 1024 * 1024;
 const TRAVELLER = "of ";
 
-/** Refuses with 429 and Retry-After. Who asks, a traveller or an address, is left in `response.locals.caller`. */
+/** Refuses with 429 and Retry-After. Stores the caller, a traveller or an address, in `response.locals.caller`. */
 export function rateLimits(
   configured: Record<Exclude<Limit, "health" | "signingIn">, number>,
   { travellerOf, linkOwnerOf, networkOf, createLimiter = countHere }: Counting,
@@ -45,11 +45,11 @@ export function rateLimits(
     links: createLimiter("links", limits.links),
     dispatch: createLimiter("dispatch", limits.dispatch),
     imports: createLimiter("imports", limits.imports),
-    // A balancer asks every process from one address: counted together, the more there are the sooner all were refused.
+    // A balancer probes all processes from one address: with a shared count, more processes mean earlier refusal.
     health: countHere("health", limits.health),
   };
 
-  /** The caller who is charged for the request, and every key that it counts for. */
+  /** The caller charged for the request, and every key it counts against. */
   async function countedFor(
     request: Request,
   ): Promise<{ caller: string; counts: [limit: Limit, key: string][] }> {
@@ -59,7 +59,7 @@ export function rateLimits(
       const owner = await linkOwnerOf(decoded(request.path));
       if (owner === null) return { caller: address, counts: [[kind, address]] };
       const caller = `${TRAVELLER}${owner}`;
-      // The calendar services ask for the calendars of all travellers from few addresses.
+      // Calendar services fetch all travellers' calendars from few addresses.
       return {
         caller,
         counts: [
@@ -88,7 +88,7 @@ export function rateLimits(
     sizeCalculation: (caller, credential) => caller.length + credential.length,
   });
 
-  /** Counts for whom the cookie or token was the last time while that is looked up, which saves a round trip. */
+  /** Counts against the credential's last caller while looking up the current one, which saves a round trip. */
   async function countAhead(request: Request) {
     const { kind, counted } = protectionOf(request);
     const { authorization, cookie } = request.headers;
@@ -122,7 +122,7 @@ export function rateLimits(
   };
 }
 
-/** Files cost too little to ask anyone else about them, and no one is signed in for them: counted here, by address. */
+/** Files are too cheap for a remote counter and need no sign-in: counted in this process, by address. */
 export function fileLimit(aMinute: number, networkOf: NetworkOf): RequestHandler {
   const files = countHere("files", aMinute);
   return (request, response, next) => {

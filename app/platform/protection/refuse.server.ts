@@ -1,24 +1,24 @@
-/** How a request is refused before it gets to a route. */
+/** Refuses a request before it reaches a route. */
 import type { Request, Response } from "express";
 import type { Tarpit } from "./tarpit.server.ts";
 
 export interface Refusal {
   status: number;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   message: string;
   headers?: Record<string, string>;
-  /** For the metrics: one of a few words. */
+  /** Metrics label, one of a few words. */
   reason: string;
   compared?: Record<string, unknown>;
 }
 
-/** Left in the response for its line in the log. */
+/** Kept in the response for its log line. */
 export interface RefusalNote {
   reason: string;
   compared?: Record<string, unknown>;
 }
 
-/** Answers once the caller may hear of it, or cuts off one that has been refused too often. */
+/** Answers once the tarpit lets it, or cuts off a caller that has been refused too often. */
 export function refuse(request: Request, response: Response, refusal: Refusal): void {
   noteRefusal(response, refusal);
   whenHeld(request, response, () => {
@@ -31,7 +31,7 @@ export function refuse(request: Request, response: Response, refusal: Refusal): 
   });
 }
 
-/** Answers at once where there is no tarpit: what refuses does not depend on one. */
+/** Answers at once without a tarpit: refusing does not depend on one. */
 export function whenHeld(request: Request, response: Response, answer: () => void): void {
   const tarpit = response.locals.tarpit as Tarpit | undefined;
   if (!tarpit) {
@@ -48,7 +48,7 @@ export function noteRefusal(response: Response, { reason, compared }: RefusalNot
   response.locals.refusal = { reason, compared } satisfies RefusalNote;
 }
 
-/** The words in JSON for a program, as text for a person, who may be on the way to sign in. */
+/** As JSON for a program, as text for a person, who may be on the way to sign in. */
 export function refusalBody({ path, headers }: Pick<Request, "path" | "headers">, message: string) {
   const isPerson = headers.accept?.startsWith("text/html") ?? false;
   return /^\/(?:api|mcp)(?:\/|$)/i.test(path) && !isPerson

@@ -1,4 +1,4 @@
-/** Routes, addresses and cookies are parsed in time that grows with their length, which has an end here. */
+/** Parsing routes, addresses and cookies takes time that grows with their length; these bounds cap it. */
 
 import type { Request, RequestHandler } from "express";
 import { NO_ADDRESS } from "#app/contracts/texts/failures.ts";
@@ -9,35 +9,35 @@ import { protectionOf } from "./request-kind.server.ts";
 export const BOUNDS = {
   /** /api/user/{id}/details with an id of 255 characters (as OpenID Connect allows), each percent-encoded. */
   pathCharacters: 1024,
-  /** The deepest routes have four; room for as many again. */
+  /** The deepest routes have four; allows twice as many. */
   pathSegments: 8,
-  /** /hotel-search has 440 characters, nine times as long in Chinese and encoded; a sign-in's code has up to 4,096. */
+  /** /hotel-search takes 440 characters, nine times that in encoded Chinese; a sign-in code takes up to 4,096. */
   queryCharacters: 8192,
-  /** NoVo's own cookies are 2 kB at most; those of neighbours on the same name travel with them. */
+  /** NoVo's own cookies are 2 kB at most; those of other sites on the same name are sent too. */
   cookieCharacters: 8192,
 } as const;
 
-/** All header lines together, the address too; Node.js itself answers 431 beyond it. */
+/** All header lines including the address; beyond this Node.js itself answers 431. */
 export const MAX_HEADER_BYTES = 16 * 1024;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Whatever watches a server asks it by its number, and learns nothing of a traveller. */
+/** Health probes address the server by IP, and learn nothing about a traveller. */
 const FOR_ANY_HOST = ["/api/health", "/api/health/live"];
 
 interface RequestBounds {
   isOwnHost: IsOwnHost;
-  /** The address that travellers know, for those who come by another one. */
+  /** The public address, told to clients that come by another one. */
   siteUrl: string;
   /** Development: Vite's modules lie deeper than any page. */
   pathSegments?: number;
 }
 
-/** Refuses what no browser of a traveller sends, in words and with a status that says why. */
+/** Refuses what no traveller's browser sends, with a message and status that say why. */
 export function requestBounds(bounds: RequestBounds): RequestHandler {
   return (request, response, next) => {
     const refusal = refusalOf(request, bounds);
     if (refusal) return refuse(request, response, refusal);
-    // Remix builds its addresses from it. No one but a proxy in front of this very site has one to say.
+    // Remix builds its addresses from it; only a proxy in front of this very site may set it.
     if (!bounds.isOwnHost(request.get("x-forwarded-host"))) {
       delete request.headers["x-forwarded-host"];
     }
@@ -45,7 +45,7 @@ export function requestBounds(bounds: RequestBounds): RequestHandler {
   };
 }
 
-/** A page's action would run for every method that is not GET or HEAD: others than its own do not get to it. */
+/** Refuses methods the route does not take: Remix would run a page's action for all but GET and HEAD. */
 export const requireKnownMethod: RequestHandler = (request, response, next) => {
   const { methods } = protectionOf(request);
   if (methods === null || methods.includes(request.method)) return next();
@@ -90,7 +90,7 @@ export function refusalOf(
   return null;
 }
 
-/** A path of this server: no whole address (as to a proxy), no "*", and no broken percent-encoding. */
+/** A path of this server: no absolute URL (as to a proxy), no "*", and no broken percent-encoding. */
 function isDecodable(path: string): boolean {
   if (!path.startsWith("/")) return false;
   try {

@@ -1,4 +1,4 @@
-/** What protects each request, in one table: its rate, who is counted, room on the disk, and methods. Every limit asks here. */
+/** What protects each request, in one table used by every limit: its rate, who is counted, disk space, and methods. */
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";
@@ -21,7 +21,7 @@ export type RequestKind =
   | "health"
   | "signingIn";
 
-/** Who is counted: the address, the traveller (else the address), or the traveller whom a link belongs to. */
+/** Who is counted: the address, the traveller (else the address), or the traveller who owns the link. */
 type Counted = "address" | "traveller" | "linkOwner";
 
 interface Protection {
@@ -29,7 +29,7 @@ interface Protection {
   counted: Counted;
   /** Refused while the disk is full. */
   needsRoom: boolean;
-  /** All that the route takes; null where it says so itself (a call of the API, MCP). */
+  /** All methods of the route; null if it checks them itself (API calls, MCP). */
   methods: readonly string[] | null;
 }
 
@@ -40,9 +40,9 @@ interface Rule {
 
 const RULES: Readonly<Record<RequestKind, Rule>> = {
   signIn: { counted: "address", writes: "all" },
-  // It goes on with what this browser has begun, which was counted then.
+  // Continues what this browser began, which was counted then.
   signingIn: { counted: "address", writes: "all" },
-  // What is deleted makes room, and no one is kept from leaving.
+  // Deleting frees space, and leaving must always be possible.
   takingBack: { counted: "traveller", writes: "none" },
   imports: { counted: "traveller", writes: "unsafe" },
   writes: { counted: "traveller", writes: "unsafe" },
@@ -53,11 +53,11 @@ const RULES: Readonly<Record<RequestKind, Rule>> = {
   dispatch: { counted: "address", writes: "unsafe" },
 };
 
-/** Mails, passes and calendars are sent there, to be read: by a traveller, or by a program with their token. */
+/** Take mails, passes and calendars to read, from a traveller or from a program with their token. */
 export const IMPORT = "/import";
 export const API_IMPORTS = "/api/imports";
 
-/** By whatever method. */
+/** For any method. */
 const ALWAYS: Readonly<Record<string, RequestKind>> = {
   "/api/login": "signIn",
   "/api/callback": "signingIn",
@@ -74,7 +74,7 @@ const ALWAYS: Readonly<Record<string, RequestKind>> = {
 };
 
 const READS = ["GET", "HEAD"];
-/** Remix runs an action for every method that is not GET or HEAD; forms send POST alone. */
+/** Remix runs an action for every method except GET and HEAD; forms send only POST. */
 const READS_AND_FORMS = [...READS, "POST"];
 /** Pages and files without a form. */
 const READ_ONLY = new Set([
@@ -86,7 +86,7 @@ const READ_ONLY = new Set([
   ...OAUTH_READS,
 ]);
 
-/** What a browser asks for once: a file of the build. One that is not there is a page that is not there, and counts as one. */
+/** Whether it is a build file, which a browser fetches once. A missing one is a missing page, and counts as one. */
 export function isFile(originalUrl: string): boolean {
   const [path = "/"] = originalUrl.split("?", 1);
   const route = routeOf(path);
@@ -118,7 +118,7 @@ function kindOf(route: string, method: string, hasQuery: boolean): RequestKind {
 
 function methodsOf(route: string, path: string): readonly string[] | null {
   if (/^\/api\//i.test(route === "other" ? path : route)) return null;
-  // Programs ask for the calendar or for MCP itself, and no page for their data.
+  // Programs request the calendar or MCP itself, never the data of a page.
   if ((route === CALENDAR_FEED || route === MCP) && isDataPath(path)) return [];
   if (route === MCP) return null;
   if (OF_PROGRAMS.includes(route)) return ["POST"];
@@ -128,7 +128,7 @@ function methodsOf(route: string, path: string): readonly string[] | null {
 const callsOf = (route: string): Partial<Record<Method, Operation>> =>
   (api as Record<string, Partial<Record<Method, Operation>>>)[route] ?? {};
 
-/** Calls that make NoVo ask an outside service, which has its own quota. */
+/** Calls that make NoVo query an outside service with its own quota. */
 const asksProvider = (route: string): boolean => callsOf(route).GET?.provider ?? false;
 
 const deletes = (route: string): boolean => callsOf(route).DELETE !== undefined;

@@ -1,28 +1,28 @@
-/** Which route a path is, however it is spelled: for the metrics, the log and the rate limits. */
+/** The route of a path, however it is spelled: for the metrics, the log and the rate limits. */
 import { api, type Operation } from "#app/contracts/api.ts";
 import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 
-/** What calendar programs read; the file's name is all that opens it. */
+/** Read by calendar programs; the file name is the only credential. */
 export const CALENDAR_FEED = "/calendar/:file";
 
-/** A trip that someone else may see; its token is all that opens it. */
+/** A trip shared with someone else; the token is the only credential. */
 export const SHARED_TRIP = "/shared/:token";
 
-/** The way out of emails; its token is all that opens it. */
+/** The unsubscribe link; its token is the only credential. */
 const UNSUBSCRIBE = "/unsubscribe/:token";
 
-/** Takes back what was just saved. */
+/** Undoes the last save. */
 export const UNDO = "/undo";
 
-/** Where a traveller's own programs speak the Model Context Protocol. */
+/** The Model Context Protocol endpoint for a traveller's own programs. */
 export const MCP = "/mcp";
-/** Where programs prove themselves: by a code, a refresh token, or what they say of themselves; no cookie counts. */
+/** Where programs authenticate: by a code, a refresh token, or what they say of themselves; cookies do not count. */
 export const OF_PROGRAMS: readonly string[] = ["/oauth/token", "/oauth/revoke", "/oauth/register"];
 
-/** Where a program may act for the traveller, if they say so. */
+/** Where the traveller decides whether a program may act for them. */
 const CONSENT = "/oauth/consent/:id";
 
-/** What `app/auth/oauth` answers to anyone, and where a program finds out about it. */
+/** What `app/auth/oauth` answers to anyone, and where a program discovers it. */
 export const OAUTH_READS: readonly string[] = [
   "/oauth/authorize",
   "/oauth/authorize/:id",
@@ -33,7 +33,7 @@ export const OAUTH_READS: readonly string[] = [
   "/.well-known/oauth-protected-resource/mcp",
 ];
 
-/** What is neither in the table of the API nor a screen. */
+/** Routes that are neither in the API table nor screens. */
 const OTHERS = [
   "/api/docs",
   "/ws",
@@ -44,7 +44,7 @@ const OTHERS = [
   UNSUBSCRIBE,
   UNDO,
   "/offline",
-  // Leads to the driver of the next car.
+  // Redirects to the driver of the next car.
   "/driver",
   MCP,
   ...OF_PROGRAMS,
@@ -52,19 +52,19 @@ const OTHERS = [
   CONSENT,
 ];
 
-/** Another address of a route: see app/routes.ts. */
+/** An alias of a route: see app/routes.ts. */
 const MIME = { pattern: "/api/imports", segments: segmentsOf("/api/imports/mime") };
 
-/** Those without parameters first, since they are more exact. */
+/** Fewest parameters first, since those are more specific. */
 const ROUTES = [...Object.keys(api), ...SCREEN_ROUTES.keys(), ...OTHERS]
   .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
   .concat(MIME)
   .toSorted((a, b) => a.pattern.split(":").length - b.pattern.split(":").length);
 
 /**
- * The pattern of the route that Remix and Express take this path for: they decode it, look at neither
- * capitals nor a slash at its end, and serve a screen's data under its name and `.data`. Never an id, a
- * postcode or a name, and of a bounded number, since a stranger can ask for as many paths as they like.
+ * The pattern of the route that Remix and Express choose for the path: they decode it, ignore case and a
+ * trailing slash, and serve a screen's data under its name and `.data`. Never an id, a postcode or a name,
+ * and one of a bounded number, since a stranger can request any number of paths.
  */
 export function routeOf(path: string): string {
   if (path.startsWith("/assets/")) return "/assets";
@@ -77,21 +77,21 @@ export function routeOf(path: string): string {
   return ROUTES.find(({ segments }) => fits(segments, asked))?.pattern ?? "other";
 }
 
-/** Whether a route is for another program, which has a token and no cookie. */
+/** Whether a route is for another program, which sends a token and no cookie. */
 export const isForPrograms = (route: string): boolean =>
   OF_PROGRAMS.includes(route) || callsOf(route).some(({ bearer }) => bearer);
 
 export const callsOf = (route: string): Operation[] =>
   Object.values((api as Record<string, Record<string, Operation>>)[route] ?? {});
 
-/** What Remix serves under another name: a page's data, which neither the API nor MCP has. */
+/** Whether Remix serves a page's data under this name; neither the API nor MCP has any. */
 export const isDataPath = (path: string): boolean => /\.data\/?$/i.test(path);
 
 function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-/** Each segment by itself: an encoded slash is part of a name, and divides nothing. */
+/** Decodes each segment on its own: an encoded slash is part of a name, not a separator. */
 export function decoded(path: string): string {
   try {
     return path

@@ -1,10 +1,10 @@
 import { SCREEN_PATHS, type ScreenPath } from "#app/contracts/screens.ts";
 
-/** What a request for a route may do, beside reading and writing the traveller's own data. */
+/** What a request for a route may do besides reading and writing the traveller's own data. */
 interface RouteTraits {
-  /** With a query in its address it asks an outside service, which has a quota of its own. */
+  /** With a query it calls an outside service that has its own quota. */
   asksOutside?: true;
-  /** Its form deletes or ends something: it has a limit of its own, and needs no room on the disk. */
+  /** Its form deletes or ends something: it has its own limit, and needs no disk space. */
   takesBack?: true;
 }
 

@@ -6,9 +6,9 @@ import type { IsOwnOrigin } from "./origins.server.ts";
 import { noteRefusal, whenHeld } from "./refuse.server.ts";
 
 /**
- * Response headers for everything that NoVo sends, with a fresh script nonce in
- * `res.locals.cspNonce`. `https` turns on HSTS; `imageOrigins` are hosts that pictures may come from;
- * `formOrigins` are where a form's answer may redirect to: signing out goes on to the sign-in service.
+ * Response headers for everything NoVo sends, with a fresh script nonce in `res.locals.cspNonce`. `https`
+ * turns on HSTS; `imageOrigins` may serve pictures; a form's answer may redirect to `formOrigins`, since
+ * signing out continues to the sign-in service.
  */
 export function securityHeaders({
   production,
@@ -49,9 +49,9 @@ export function securityHeaders({
       next();
     },
     helmet({
-      // In development Vite injects its own scripts and styles, and its socket has a port of its own.
+      // In development Vite injects its own scripts and styles, and its socket uses another port.
       contentSecurityPolicy: production && { useDefaults: false, directives },
-      // Map tiles ask for a referrer (OpenStreetMap's tile policy), so not "no-referrer".
+      // Map tiles need a referrer (OpenStreetMap's tile policy), so not "no-referrer".
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
       xFrameOptions: { action: "deny" },
@@ -61,21 +61,20 @@ export function securityHeaders({
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Characters of a foreign value in the log. */
+/** Characters of a client's value in the log. */
 const MAX_NOTED_LENGTH = 200;
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses unsafe requests that do not come from this site (403), for documents, data and /api alike.
- * A browser says so in Origin; Sec-Fetch-Site serves where Origin is missing. A script has to send
- * an Origin by itself.
+ * Refuses unsafe requests from other sites (403), for documents, data and /api alike. Browsers send Origin;
+ * Sec-Fetch-Site is the fallback. A script has to set Origin itself.
  */
 export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) {
-      // Remix compares what is left of it with the host, and has no word for "null".
+      // Remix compares a remaining Origin with the host, and does not handle "null".
       if (request.headers.origin === "null") delete request.headers.origin;
       return next();
     }
@@ -93,21 +92,21 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
   };
 }
 
-/** No page of another site can send these, or what it can send does not count. */
+/** Pages of other sites cannot send these, or what they can send has no effect. */
 const isOthers = (request: Request): boolean =>
   isProgramCall(request) || isByToken(request) || isOneClick(request);
 
-/** Every page says an Origin where it posts. MCP wants that of another site refused, though a token is sent. */
+/** Every page sends an Origin when it posts. MCP requires refusing other sites' even if a token is sent. */
 const isSentByNoPage = ({ headers }: Request): boolean => headers.origin === undefined;
 
-/** What is shared with the installed app says "none", as no page can make a browser say. It is only read. */
+/** A share to the installed app sends "none", which no page can make a browser send. It is only read. */
 const isSharedByPerson = ({ method, path, headers }: Request, origin: string | undefined) =>
   method === "POST" &&
   path === SHARED_TO &&
   headers["sec-fetch-site"] === "none" &&
   (origin === undefined || origin === "null");
 
-/** What mail programs POST to by themselves (RFC 8058): whose emails end, the token in the address says. */
+/** The POST that mail programs send themselves (RFC 8058); the token in the address says whose emails end. */
 const isOneClick = ({ method, path }: Request) =>
   method === "POST" && /^\/unsubscribe\/[\w-]+(?:\.[\w-]{43})?$/.test(path);
 

@@ -1,4 +1,4 @@
-/** Nothing is written to a full disk: it is said in words, reading goes on, and so does writing once there is room. */
+/** Refuses writes to a full disk with a message; reading goes on, and writing resumes once there is space. */
 
 import { statfs } from "node:fs/promises";
 import type { NextFunction, Request, Response } from "express";
@@ -10,7 +10,7 @@ import { protectionOf } from "./request-kind.server.ts";
 
 type Storage = Pick<Config, "dataFolder" | "minFreeBytes">;
 
-/** Room on the database's disk; null where it cannot be asked, or the database is in memory. */
+/** Free bytes on the database's disk; null if they cannot be read or the database is in memory. */
 export async function freeBytes({
   dataFolder,
 }: Pick<Config, "dataFolder">): Promise<number | null> {
@@ -23,18 +23,17 @@ export async function freeBytes({
   }
 }
 
-/** A disk that cannot be asked is taken to have room. */
+/** A disk that cannot be read counts as having space. */
 export async function reportStorage(config: Storage): Promise<StorageReport> {
   const free = await freeBytes(config);
   if (free === null) return { state: "unknown", freeBytes: null };
   return { state: free >= config.minFreeBytes ? "ok" : "full", freeBytes: free };
 }
 
-/** Whether there is room for another write. */
 const hasSpace = async (config: Storage): Promise<boolean> =>
   (await reportStorage(config)).state !== "full";
 
-/** Answers what would write with 503 while the disk has less room than it takes. */
+/** Answers writes with 503 while the disk has less than `minFreeBytes`. */
 export function requireSpace(config: Storage) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (!protectionOf(request).needsRoom) return next();

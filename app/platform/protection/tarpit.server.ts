@@ -1,4 +1,4 @@
-/** A caller refused too often waits for each further refusal (a tarpit); nothing but refusals is ever held back. */
+/** A caller refused too often waits for each further refusal (a tarpit); only refusals are held back. */
 import type { IncomingMessage } from "node:http";
 import { setTimeout as after } from "node:timers/promises";
 import type { RequestHandler } from "express";
@@ -6,18 +6,18 @@ import type { NetworkOf } from "./network-of.server.ts";
 import { countHere, isWithin } from "./within-limit.server.ts";
 
 export interface Tarpit {
-  /** Waits where this caller was refused too often in a minute. False: too many of its refusals wait, so cut it off. */
+  /** Waits if this caller was refused too often in a minute. False: too many of its refusals wait, so cut it off. */
   hold(request: IncomingMessage): Promise<boolean>;
 }
 
 const DEFAULTS = {
   holdMs: 1000,
-  /** Of one caller at once; each is a connection that stays open. */
+  /** Per caller at once; each is an open connection. */
   mostHeld: 50,
   wait: (ms: number): Promise<void> => after(ms),
 };
 
-/** `freeAMinute` refusals are answered at once: no one who reads them gets this many. */
+/** The first `freeAMinute` refusals are immediate: nobody who reads them gets this many. */
 export function createTarpit(
   networkOf: NetworkOf,
   freeAMinute: number,
@@ -43,7 +43,7 @@ export function createTarpit(
   };
 }
 
-/** For what refuses a request further on (refuse.server.ts). */
+/** Provides the tarpit to later refusals (refuse.server.ts). */
 export const withTarpit =
   (tarpit: Tarpit): RequestHandler =>
   (_request, response, next) => {

@@ -1,13 +1,13 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 
-/** A limit of so many points a minute for each key. The name is its own: others count apart from it. */
+/** Creates a limit of `points` a minute per key. Limits of different names count separately. */
 export type CreateLimiter = (name: string, points: number) => RateLimiterAbstract;
 
-/** Counted by this process alone. */
+/** Counts in this process only. */
 export const countHere: CreateLimiter = (keyPrefix, points) =>
   new RateLimiterMemory({ keyPrefix, points, duration: 60 });
 
-/** Counts one more, or so many. The limiter rejects with its state when the points are used up, with an Error when it failed. */
+/** Counts `points`; false once they are used up (the limiter rejects with its state). Throws if the limiter fails. */
 export const isWithin = (limiter: RateLimiterAbstract, key: string, points = 1): Promise<boolean> =>
   limiter.consume(key, points).then(
     () => true,

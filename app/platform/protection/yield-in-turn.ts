@@ -1,9 +1,9 @@
 import { createFairQueue } from "./fair-queue.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** There is one event loop for all callers. */
+/** All callers share one event loop. */
 const rounds = createFairQueue({ atOnce: 1 });
 
-/** Reading a long sentence takes milliseconds without a pause: of many at once, others are served between. Owners take turns. */
+/** Reading a long sentence blocks for milliseconds: this lets others run between many of them. Owners take turns. */
 export const yieldInTurn = (userId: string): Promise<void> =>
   rounds.run(userId, () => yieldToEventLoop());

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 
 let last = Promise.resolve();
 
-/** A round of the event loop of its own, and one for each of many at once: no pieces stand in one block. */
+/** Waits for an event-loop round of its own; concurrent callers get one each, so they do not block as one. */
 export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => nextRound());
   return last;

@@ -43,12 +43,12 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "What changed with your flights, and what NoVo did about it." },
 ];
 
-/** Shown of the flights ahead. */
+/** Flights ahead shown. */
 const MAX_WATCHED = 10;
 
 /**
- * Opening the list marks it as read; what was new is still marked. A list that stays open and loads again by
- * itself is perhaps seen by no one: what is new in it still goes to the traveller's other devices.
+ * Opening the list marks it as read; what was new is still marked. A list that reloads by itself may be
+ * unseen: its new alerts still go to the traveller's other devices.
  */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -84,7 +84,7 @@ export async function loader(args: RouteArgs) {
         board: boardOf(placed),
         live: endLive(placed, seen.get(flight.id), "leaves"),
         lands: endLive(placed, seen.get(flight.id), "lands"),
-        /** The day from which it is watched; null where it is already. */
+        /** The day from which it is watched; null if it is already. */
         from: isWatched ? null : dayOf(begins),
       };
     }),
@@ -107,7 +107,7 @@ const timesOf = (
 const SAID: Record<"yes" | "no" | "undo", (move: CarMove | null) => string> = {
   yes: (move) => (move?.to ? "Your car has been moved" : "Your car has been cancelled"),
   no: () => "Your car stays as it is",
-  // It may have been moved before: that is not where it was booked for.
+  // After an earlier move this is not the time it was booked for.
   undo: (move) => `Your car is back at ${move?.from.time}`,
 };
 
@@ -164,7 +164,7 @@ export default function Alerts() {
   );
 }
 
-/** Nothing has happened: to what is watched, or because nothing is. */
+/** Shown without alerts: nothing has changed, or nothing is watched. */
 function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolean }) {
   const will = "Delays, gates and car changes appear here.";
   if (isWatching && isUsedUp) {
@@ -222,7 +222,7 @@ const USED_UP = "NoVo has checked as often as it can. Until it may again, check 
 
 type ShownAlert = ReturnType<typeof useLoaderData<typeof loader>>["alerts"][number];
 
-/** What became of what was asked, or done. */
+/** The outcome of what was asked or done. */
 const OUTCOMES: Partial<Record<ShownAlert["state"], string>> = {
   agreed: "You said yes.",
   declined: "You said no.",
@@ -245,7 +245,7 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
   );
 }
 
-/** What can still be said to it, and where it leads. */
+/** The answers still possible, and the alert's link. */
 function Answers({ alert: { id, link, canAnswer, canUndo, move } }: { alert: ShownAlert }) {
   const disabled = useNavigation().formData?.get("id") === id;
   if (!canAnswer && !canUndo && !link) return null;

@@ -1,7 +1,7 @@
 import { SCREENS } from "#app/contracts/screens.ts";
 import { OTHER_FLIGHTS, WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 
-/** What the link of an alert says. Older ones lead to a search, or to the trip. */
+/** The label of an alert's link. Older alerts lead to a search, or to the trip. */
 export function labelOf(link: string): string {
   if (link === "/car-map" || link === "/upcoming-travel") return SCREENS[link].name;
   if (link.startsWith("/driver/")) return SCREENS["/driver/:id"].name;

@@ -12,10 +12,10 @@ import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Any others are rows. */
+/** Further flights are rows. */
 const MAX_BOARDS = 2;
 
-/** What there may be news of, and from when on: the next to leave on their boards, the others in rows. */
+/** Flights that may bring alerts, and from when: the next to leave on their boards, the others in rows. */
 export function Watched({
   watched,
   times,
@@ -73,7 +73,7 @@ export function Watched({
 
 type WatchedFlight = Page["watched"][number];
 
-/** `time`: the airline's, of one that was saved without. */
+/** `time`: the airline's, for a flight saved without one. */
 function NextWatched({
   flight: { name, date, board, live, lands, from },
   time,
@@ -137,7 +137,6 @@ function WatchedRow({
   );
 }
 
-/** From when on a flight is watched. */
 const since = (from: string | null, isUsedUp: boolean): ReactNode =>
   from ? (
     <>

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "The calls behind NoVo's screens." },
 ];
 
-/** The same table that the routes run on, for people; /api/openapi.json has it for machines. */
+/** The table the routes run on, for people; /api/openapi.json has it for machines. */
 export async function loader() {
   return {
     calls: Object.entries(api).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The fields of an object's schema, with their types in a word or two. */
+/** The fields of an object schema, with their types in a word or two. */
 export function describeFields(schema: z.ZodType | undefined): { name: string; type: string }[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {

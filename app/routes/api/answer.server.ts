@@ -3,7 +3,7 @@ import type { Failure } from "#app/services/result.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { NO_STORE, type RouteArgs } from "#app/web/user.server.ts";
 
-/** behaviour.md, "Answers": what each kind of failure is in HTTP. */
+/** The HTTP status of each kind of failure (behaviour.md, "Answers"). */
 const STATUS: Record<Failure["kind"], number> = {
   invalid: 400,
   not_found: 404,
@@ -14,7 +14,7 @@ const STATUS: Record<Failure["kind"], number> = {
   not_configured: 503,
 };
 
-/** Seconds: whatever is busy is free again by then. */
+/** In seconds: whatever is busy is free again by then. */
 const SOON = { "Retry-After": "60" };
 
 export function failure({ kind, message, issues }: Failure): Response {
@@ -22,7 +22,7 @@ export function failure({ kind, message, issues }: Failure): Response {
   return Response.json({ message, issues }, { status: STATUS[kind], headers });
 }
 
-/** What a route answers, or 503 in words where the database could not be written. */
+/** The route's answer, or 503 with a message if the database could not be written. */
 export async function orStorageTrouble(
   { context: { app }, request }: RouteArgs,
   answer: Promise<Response>,
@@ -39,7 +39,7 @@ export async function orStorageTrouble(
   }
 }
 
-/** Whether it is a page that a browser has asked for, and no program. */
+/** Whether a browser asks for a page, rather than a program. */
 export const isPerson = (request: Request): boolean =>
   request.headers.get("Accept")?.startsWith("text/html") ?? false;
 
@@ -52,7 +52,7 @@ export const methodNotAllowed = (method: string, allowed: string[]): Response =>
     { status: 405, headers: { ...NO_STORE, Allow: allowed.join(", ") } },
   );
 
-/** What the schema makes of the value; throws a 400 that names each field. */
+/** Parses the value; throws a 400 that names each invalid field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -66,7 +66,7 @@ export function parseInput<Schema extends z.ZodType>(
   throw failure({ kind: "invalid", message: issues[0]?.message ?? "Invalid", issues });
 }
 
-/** The JSON body of a request; throws a 400 or 415. Its length is bounded before it gets here. */
+/** Reads a JSON body; throws a 400 or 415. Its length is bounded before it gets here. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") refuse(415, "Send the body as application/json");
@@ -81,7 +81,7 @@ export function refuse(status: number, message: string): never {
   throw Response.json({ message }, { status, headers: NO_STORE });
 }
 
-/** The user of a path like /api/user/{id}: the caller's own id, or "me"; any other is a 403. */
+/** Checks the id of a path like /api/user/{id}: the caller's or "me"; throws a 403 for any other. */
 export function requireSelf(user: { id: string }, id: string | undefined): void {
   if (id === "me" || id === user.id) return;
   refuse(403, "That belongs to another traveller");

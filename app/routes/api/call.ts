@@ -1,5 +1,5 @@
 import { serveCall } from "./serve-call.server.ts";
 
-/** Every call of the API that has no route of its own. */
+/** Every API call without a route of its own. */
 export const loader = serveCall;
 export const action = serveCall;

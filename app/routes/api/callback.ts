@@ -3,7 +3,7 @@ import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
 import { signInFailed } from "#app/web/sign-in-failed.server.ts";
 import { methodNotAllowed, notFound, orStorageTrouble } from "./answer.server.ts";
 
-/** GET /api/callback: the sign-in service's answer. A new session, and back to the page asked for. */
+/** GET /api/callback: the sign-in service's answer. Starts a session and returns to the page asked for. */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, callback(args));
 
 export const action = async ({ request }: LoaderFunctionArgs) =>

@@ -52,7 +52,7 @@ import { requireSelf } from "./answer.server.ts";
 import { idempotencyKeyOf } from "./idempotency-key.server.ts";
 import type { Handlers } from "./serve-call.server.ts";
 
-/** As app/routes.ts has it: what is open, or for other programs, has a route of its own. */
+/** Open calls and calls for other programs have their own routes (app/routes.ts). */
 export type CallPath = {
   [Path in ApiPath]: (typeof api)[Path] extends Record<string, { open: true } | { bearer: true }>
     ? never
@@ -62,7 +62,7 @@ export type CallPath = {
 /** Spec section 9. */
 const MIN_CHARACTERS = 2;
 
-/** What each call of app/contracts/api.ts does, once serve-call.server.ts has checked who asks and for what. */
+/** What each call of app/contracts/api.ts does once serve-call.server.ts has checked its caller and input. */
 export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
   "/api/auth/user": { GET: async ({ user }) => ok(user) },
   "/api/user/:id": { GET: async ({ user }) => ok(user) },
@@ -76,7 +76,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
     GET: async ({ app, owner }) => ok(await readNotificationSettings(app, owner)),
     PATCH: ({ app, owner, body }) => changeNotificationSettings(app, owner, body),
   },
-  // The browser of this session: whether news are pushed to it.
+  // Whether news is pushed to the browser of this session.
   "/api/push-subscription": {
     GET: ({ app, user, sessionId }) => readPushState(app, { userId: user.id, sessionId }),
     POST: ({ app, user, sessionId, body }) => subscribe(app, { userId: user.id, sessionId }, body),
@@ -102,7 +102,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
     },
     DELETE: async ({ app, owner }) => ok({ withdrawn: (await stopSharing(app, owner)).length }),
   },
-  // What a browser keeps for when it has no network, as the app shows it, and what was changed there.
+  // What a browser keeps for offline use, as the app shows it, and what was changed there.
   "/api/offline-trip": {
     GET: async ({ app, user, owner }) => {
       const [plans, disrupted] = await Promise.all([
@@ -121,7 +121,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
       return ok({ carBookings, flights, hotels: named });
     },
   },
-  // Saving a journey twice renews the one row.
+  // Saving a journey twice updates the one row.
   "/api/user-flights": {
     GET: async ({ app, owner }) => ok((await listTrips(app, owner)).flights),
     POST: ({ app, owner, body }) => saveFlight(app, owner, body),
@@ -149,7 +149,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
       return ok({ suggestions: suggested.map((car) => carSuggestion.parse(car)) });
     },
   },
-  // The suggestion is worked out again: the body's times are not taken over.
+  // The suggestion is worked out again: the body's times are ignored.
   "/api/booking-suggestion/create-booking": {
     async POST({ app, user, owner, body, rowId }) {
       requireSelf(user, body.userId);
@@ -167,7 +167,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
       changeHotel(app, owner, { id: path.id ?? "", changes: body }),
     DELETE: ({ app, owner, path }) => deleteHotel(app, owner, path.id ?? ""),
   },
-  // By departure; with a day of return both ways.
+  // By departure; with a return date both ways.
   "/api/flights/search": {
     async POST({ app, request: { signal }, body }) {
       const there = await searchFlights(app, searchOf(body, "there"), { signal });
@@ -178,7 +178,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
       return back.ok ? { ...there, data: { data, returnData: back.data.flights } } : back;
     },
   },
-  // The search that the assistant left.
+  // The search left by the assistant.
   "/api/flight-search/:userId": {
     GET: async ({ app, owner }) => ok({ searchData: await getPendingSearch(app, owner) }),
     DELETE: async ({ app, owner }) => ok(await takePendingSearch(app, owner)),
@@ -187,7 +187,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
     GET: ({ app, owner, params, request }) =>
       getStatusForTraveller(app, owner, params, { signal: request.signal }),
   },
-  // For the picker; the same for everyone for 5 minutes.
+  // For the picker; the same for everyone, cached for 5 minutes.
   "/api/airports/search": {
     GET: async ({ app, query: { q, limit } }) =>
       ok(q.length >= MIN_CHARACTERS ? app.airports.search(q, limit) : []),
@@ -202,7 +202,7 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
     GET: ({ app, query, request }) =>
       findHotelLocations(app, { text: query.q }, { signal: request.signal }),
   },
-  // An id that is not a number is of no hotel.
+  // A non-numeric id matches no hotel.
   "/api/hotels/details/:hotel_id": {
     GET: ({ app, path, request }) =>
       getHotelDetails(app, { hotelId: Number(path.hotel_id) }, { signal: request.signal }),

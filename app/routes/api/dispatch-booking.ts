@@ -14,7 +14,7 @@ import { toResponse } from "./serve-call.server.ts";
 
 const { POST } = api["/api/dispatch/bookings/:id"];
 
-/** POST /api/dispatch/bookings/{id}: for the dispatcher alone, by the token of the configuration. */
+/** POST /api/dispatch/bookings/{id}: for the dispatcher only, by the configured token. */
 async function serve({ request, params, context: { app } }: RouteArgs): Promise<Response> {
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
   const { dispatch } = app.config.providers;

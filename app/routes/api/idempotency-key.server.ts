@@ -5,10 +5,10 @@ import { failure, refuse } from "./answer.server.ts";
 import type { AnyCall } from "./serve-call.server.ts";
 
 const MAX_CHARACTERS = 255;
-/** Seconds: what a day allows comes back little by little. */
+/** In seconds: the daily allowance comes back little by little. */
 const DAYS_LIMIT = "3600";
 
-/** The caller's own, of a request that creates something; null without one. */
+/** The caller's Idempotency-Key; null without one. Throws a 400 if it is invalid. */
 export function idempotencyKeyOf({ headers }: Request): string | null {
   const key = headers.get("Idempotency-Key");
   if (key !== null && (key.trim() === "" || key.length > MAX_CHARACTERS)) {
@@ -17,7 +17,7 @@ export function idempotencyKeyOf({ headers }: Request): string | null {
   return key;
 }
 
-/** Runs a creation once for its Idempotency-Key (the IETF's draft); a repeated answer says so in Idempotent-Replayed. */
+/** Runs a creation once per Idempotency-Key (the IETF's draft); a replayed answer has Idempotent-Replayed. */
 export async function createOnceByKey(
   { app, user, request, body }: AnyCall,
   run: (rowId?: string) => Promise<Response>,

@@ -17,7 +17,7 @@ const TOO_LARGE = "An email may have 10 MB at most";
 const NO_MAIL = "There is no email in it: Postmark sends it as RawEmail, Mailgun as body-mime";
 const TOO_SLOW = "The email took too long to arrive, or broke off";
 
-/** POST /api/imports: a mail for the traveller whose import token is sent with it, or a token that may import. */
+/** POST /api/imports: a mail for the traveller whose import token, or token that may import, is sent with it. */
 async function serve(args: RouteArgs): Promise<Response> {
   const { request, context } = args;
   const { app } = context;
@@ -33,7 +33,7 @@ async function serve(args: RouteArgs): Promise<Response> {
     if (!body.ok) return failure(body.reason);
     const message = await ENVELOPES[sentAs](body.data, type);
     if (!message?.length) refuse(400, NO_MAIL);
-    // It may have been withdrawn or renewed meanwhile.
+    // The token may have been withdrawn or renewed meanwhile.
     await senderOf(args);
     const sender = { userId, network: context.perRequest?.network ?? "unknown" };
     const isAutomatic = sentAs !== MAIL_TYPES[0];
@@ -53,7 +53,7 @@ async function senderOf({ request, context }: RouteArgs): Promise<string> {
   return userId;
 }
 
-/** All of it, within its size, its time, and what may be held at once. */
+/** Reads all of it, within the limits on size, time and memory held. */
 async function readBody(
   request: Request,
   held: Pick<Held, "add">,
@@ -75,7 +75,7 @@ async function readBody(
   return size > 0 ? ok(Buffer.concat(chunks)) : fail("invalid", "Send an email as the body");
 }
 
-/** Its chunks, until the signal comes. */
+/** Yields its chunks; throws when the signal aborts. */
 async function* cut(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

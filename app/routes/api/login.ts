@@ -4,7 +4,7 @@ import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { signInFailed } from "#app/web/sign-in-failed.server.ts";
 import { methodNotAllowed, orStorageTrouble } from "./answer.server.ts";
 
-/** GET /api/login?returnTo=/flights. `again`: to be proved again. Without a service it signs in a demo traveller. */
+/** GET /api/login?returnTo=/flights. `again`: prove it again. Without a service it signs in a demo traveller. */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, login(args));
 
 export const action = async ({ request }: LoaderFunctionArgs) =>

@@ -2,10 +2,10 @@ import { redirect } from "@remix-run/node";
 import type { RouteArgs } from "#app/web/user.server.ts";
 import { methodNotAllowed, orStorageTrouble } from "./answer.server.ts";
 
-/** What is kept of pages for Back. Not "storage", which has the theme and service worker; plans are deleted by name. */
+/** Clears pages kept for Back. Not "storage", which has the theme and service worker; plans are deleted by name. */
 const FORGET = { "Clear-Site-Data": '"cache"' };
 
-/** Ends the session and its sockets, then the sign-in service's own; ends on the landing screen. */
+/** Ends the session and its sockets, then the sign-in service's; ends on the landing screen. */
 async function logout({ request, context }: RouteArgs) {
   const cookie = await context.sessions.end(request.headers.get("Cookie"));
   const elsewhere = await context.oidc?.endSessionUrl().catch((error: unknown) => {
@@ -22,7 +22,7 @@ async function logout({ request, context }: RouteArgs) {
 
 const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin;
 
-/** A form may lead to NoVo and the issuer alone (the content security policy); Amazon Cognito ends sessions elsewhere. */
+/** A form may lead only to NoVo and the issuer (content security policy); Amazon Cognito ends sessions elsewhere. */
 const leadOn = (url: string, headers: Record<string, string>) =>
   new Response(
     `<!doctype html><html lang="en"><title>Signing out - NoVo</title><p><a href="${url.replaceAll("&", "&amp;")}">Continue</a></p></html>`,
@@ -32,9 +32,9 @@ const leadOn = (url: string, headers: Record<string, string>) =>
   );
 
 /**
- * GET /api/logout as the hosting platform's template has it: where a traveller goes, from a page of this
- * site or by the address bar. A foreign page's link, a picture with this address and a page that is
- * fetched ahead sign no one out; neither does a browser that says nothing of the kind.
+ * GET /api/logout as in the hosting platform's template: visited from a page of this site or by the address
+ * bar. A foreign page's link, a picture with this address or a prefetch signs nobody out; nor does a browser
+ * that sends none of these headers.
  */
 export async function loader(args: RouteArgs) {
   const { headers } = args.request;

@@ -1,11 +1,11 @@
-/** The email in what is posted by services that receive emails for their customers. */
+/** Extracts the email from the posts of inbound-mail services. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import { type MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
 
-/** By the type of the body; null where there is no email in it. `type`: with its parameters. */
+/** By the type of the body; returns null if it holds no email. `type` includes its parameters. */
 type Unwrap = (body: Buffer, type: string) => Buffer | null | Promise<Buffer | null>;
 
 export const ENVELOPES: Readonly<Record<(typeof MAIL_TYPES)[number], Unwrap>> = {
@@ -20,7 +20,7 @@ export const ENVELOPES: Readonly<Record<(typeof MAIL_TYPES)[number], Unwrap>> = 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** 10 MB of small objects take JSON.parse three seconds. A name with its quotes is a name: in a text they are escaped. */
+/** JSON.parse takes three seconds for 10 MB of small objects. A quoted name is a key: texts escape their quotes. */
 function jsonText(json: Buffer, name: string): Buffer | null {
   const key = JSON.stringify(name);
   const at = json.indexOf(key);
@@ -43,7 +43,7 @@ function isEscaped(json: Buffer, at: number): boolean {
   return (at - before) % 2 === 1;
 }
 
-/** Far more than Mailgun sends; what has more is not read to its end. */
+/** Far more than Mailgun sends; beyond this, reading stops. */
 const LIMITS = { fields: 100, files: 10, parts: 110, headerPairs: 20, fieldSize: MAX_FILE_BYTES };
 const SLICE_BYTES = 64 * 1024;
 
@@ -65,14 +65,14 @@ async function formField(body: Buffer, type: string, name: string): Promise<Buff
     }
     await pipeline(Readable.from(slices(body)), parser, { signal: over.signal });
   } catch (error) {
-    // The package says with an Error that a form is broken.
+    // The package throws an Error for a broken form.
     if (!(error instanceof Error)) throw error;
     return null;
   }
   return found.length > 0 ? Buffer.concat(found) : null;
 }
 
-/** Others have their turn between two of them. */
+/** Yields to others between two slices. */
 async function* slices(body: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < body.length; at += SLICE_BYTES) {
     yield body.subarray(at, at + SLICE_BYTES);

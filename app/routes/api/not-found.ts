@@ -1,5 +1,5 @@
 import { notFound } from "./answer.server.ts";
 
-/** Whatever else is asked for under /api. */
+/** Anything else under /api. */
 export const loader = notFound;
 export const action = notFound;

@@ -120,7 +120,7 @@ function pathParameters(path: string): z.ZodObject | undefined {
     : undefined;
 }
 
-/** The schema itself or the items of its list under the name that they are registered by. */
+/** Replaces a schema, or those inside it, by the ones registered under a name. */
 function withNames(schema: z.ZodType, named: Map<z.ZodType, z.ZodType>): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(withNames(schema.element as z.ZodType, named));
   if (schema instanceof z.ZodObject && !named.has(schema)) {

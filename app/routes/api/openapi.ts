@@ -9,7 +9,7 @@ let description: ReturnType<typeof describeApi> | undefined;
 
 /** GET /api/openapi.json: the OpenAPI 3.1 description of these calls. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Made once: it takes 20 ms and never changes.
+  // Built once: it takes 20 ms and never changes.
   description ??= describeApi(context.sessions);
   return await toResponse(ok(description), api["/api/openapi.json"].GET, request);
 }

@@ -25,19 +25,19 @@ type Answered<Op> = Op extends { answer: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : unknown;
 
-/** A call that has passed every check: who is asking, and what they sent, parsed. */
+/** A call that has passed every check: its caller and their parsed input. */
 export interface ApiCall<Op> {
   app: AppLoadContext["app"];
   user: User;
   owner: { userId: string };
-  /** Names the session; opens nothing. What a token may call too has none. */
+  /** Names the session; opens nothing. Absent where a token may call too. */
   sessionId: Op extends { scope: Scope } ? undefined : string;
   request: Request;
   path: Record<string, string | undefined>;
   params: Op extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
   body: Op extends { body: infer Schema } ? Parsed<Schema> : undefined;
-  /** Of what a creation with an Idempotency-Key makes. */
+  /** Id for the row of a creation with an Idempotency-Key. */
   rowId?: string;
 }
 
@@ -47,16 +47,16 @@ export type Handlers<Path extends ApiPath> = {
   ) => Promise<Result<Answered<(typeof api)[Path][M]>>>;
 };
 
-/** A call and its handler as the route sees them; `Handlers` has held them against the table. */
+/** A call and its handler as the route sees them; `Handlers` has checked them against the table. */
 export type AnyCall = Omit<ApiCall<unknown>, "params" | "query" | "body" | "sessionId"> &
   Record<"params" | "query" | "body", unknown> & { sessionId?: string };
 type AnyHandler = (call: AnyCall) => Promise<Result<unknown>>;
 
 /**
- * Serves a call as the table of app/contracts/api.ts describes it: for signed-in travellers and their
- * tokens only (401), what a token's scopes allow and the caller's own paths only (403), other methods
- * refused with those that there are (405), path, query and body parsed (400, 415), creations run once for
- * an Idempotency-Key. HEAD is answered as GET; its body is dropped on the way out.
+ * Serves a call as described in the table of app/contracts/api.ts: only signed-in travellers and their tokens
+ * (401), only a token's scopes and the caller's own paths (403), other methods refused with the allowed ones
+ * (405), path, query and body parsed (400, 415), creations run once per Idempotency-Key. HEAD is answered as
+ * GET; its body is dropped on the way out.
  */
 async function serve(args: RouteArgs): Promise<Response> {
   const { request, params, context } = args;
@@ -65,7 +65,7 @@ async function serve(args: RouteArgs): Promise<Response> {
   const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
   const operation = table[method];
   const caller = await requireApiCaller(args).catch((refusal: unknown) => {
-    // The form navigates the page: someone who has been signed out needs a page to sign in on, not JSON.
+    // The form navigates the page: a signed-out person needs a page to sign in on, not JSON.
     throw operation?.file && isPerson(request) && isSignedOut(refusal)
       ? redirect("/", 303)
       : refusal;
@@ -98,7 +98,7 @@ const isSignedOut = (refusal: unknown) => refusal instanceof Response && refusal
 export const serveCall = (args: RouteArgs): Promise<Response> =>
   orStorageTrouble(args, serve(args));
 
-/** The answer of a use-case, put through its schema, with its source where it has one. */
+/** The answer of a use-case, parsed by its schema, with its source if it has one. */
 export async function toResponse(
   result: Result<unknown>,
   operation: Operation,

@@ -1,14 +1,14 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { isLinkBusy } from "#app/services/link-answers.server.ts";
 
-/** Asked for again each time, kept by no one between, and found by no search engine. */
+/** Revalidated every time, kept by no shared cache, and not indexed. */
 export const NOT_INDEXED = {
   "Cache-Control": "private, no-cache",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "no-referrer",
 };
 
-/** What a link opens; 503 where it has to be asked for later. */
+/** What a link opens; throws a 503 to ask again later. */
 export async function orBusy<T>(app: Pick<AppContext, "log">, found: Promise<T>): Promise<T> {
   try {
     return await found;

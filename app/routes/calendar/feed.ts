@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readCalendar, tokenIn } from "#app/services/trips/calendar/calendar.server.ts";
 import { calendarResponse, NOT_INDEXED, orBusy } from "./calendar-response.server.ts";
 
-/** `/calendar/{token}.ics`, for calendar programs: anyone with the address reads it, without a session. */
+/** `/calendar/{token}.ics`, for calendar programs: anyone with the address can read it, without a session. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = tokenIn(params.file ?? "") ?? "";
   const found = await orBusy(context.app, readCalendar(context.app, token));

@@ -2,7 +2,7 @@ import { calendarOfItem } from "#app/services/trips/calendar/calendar.server.ts"
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { calendarResponse } from "./calendar-response.server.ts";
 
-/** A file with one flight, hotel or car, which a calendar opens. */
+/** A calendar file with one flight, hotel or car. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const found = await calendarOfItem(app, owner, args.params.id ?? "");

@@ -84,7 +84,7 @@ export default function CarBookings() {
   );
 }
 
-/** `isOver`: it has come, and nothing of it can be changed. */
+/** `isOver`: it has come, and can no longer be changed. */
 type ShownCar = CarBooking & { isOver: boolean };
 
 function Bookings({ list }: { list: ShownCar[] }) {
@@ -107,7 +107,7 @@ function Bookings({ list }: { list: ShownCar[] }) {
   );
 }
 
-/** Beneath what is booked; where they are many the rest are in the travel plans. */
+/** Below the bookings; if there are many, the rest are in the travel plans. */
 const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: string }) => (
   <section aria-label={SUGGESTED_CARS}>
     <SuggestedCars list={list} carType={carType} action="/car-bookings" />
@@ -134,7 +134,7 @@ function Failed() {
   );
 }
 
-/** On a desk a row: when, which way, and what can be done. */
+/** On desktop a row: when, which way, and the actions. */
 function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;

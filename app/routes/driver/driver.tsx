@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   },
 ];
 
-/** The booking and the driver's language: of the address, else as far as it is known. */
+/** The booking and the driver's language: from the address, else the one known. */
 async function openTalk({ request, context, params }: RouteArgs, userId: string) {
   const { app } = context;
   const found = await getCarBooking(app, { userId }, params.id ?? "");
@@ -135,7 +135,7 @@ interface Tapped extends Pick<z.infer<typeof message>, "text" | "from"> {
   name: string;
 }
 
-/** A phrase of the book in the other one's language; undefined where the book has no such phrase. */
+/** A phrase of the book in the other's language; undefined if the book has none. */
 function sayPhrase(
   { booking, name, text, from }: Tapped,
   { to, own }: Record<"to" | "own", Language>,
@@ -175,7 +175,7 @@ export default function Driver() {
     <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-3">
       <div className="flex flex-col gap-3 lg:gap-2">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
-        {/* As wide as what is held up. */}
+        {/* As wide as the held-up card. */}
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-3 lg:max-w-[calc(100%-26.5rem)]">
           <p className="min-w-0 grow basis-full text-muted lg:basis-36 text-sm tabular-nums">
             <span dir="auto" className="block truncate font-semibold text-base text-ink">
@@ -198,7 +198,7 @@ export default function Driver() {
   );
 }
 
-/** The talk of two who do not speak the same language. */
+/** The conversation of two people without a common language. */
 function Translated({ page, name, first }: { page: Page; name: string; first: Shown }) {
   const { booking, to, lang, own, ears, speaks, source, mine, theirs, words } = page;
   const answer = useAnswer<typeof action>();
@@ -207,7 +207,7 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
   const locales = { traveller: own, driver: lang };
   const talk = useTalk({ bookingId: booking.id, language: to, ears, locales });
   const { clear, message } = talk;
-  // What was typed or tapped last is shown, and nothing that was said before it.
+  // Shows what was typed or tapped last, and nothing said before it.
   useEffect(() => {
     if (answer) clear();
   }, [answer, clear]);
@@ -275,7 +275,7 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
   );
 }
 
-/** What was heard and could not be translated, sent as if it were typed: its nearest phrases come back. */
+/** Sends speech that could not be translated as if it were typed: its nearest phrases come back. */
 function NearOfSpoken({ talk: { problem, message }, busy }: { talk: Talk; busy: boolean }) {
   if (!problem || message?.speaker !== "traveller" || message.translated) return null;
   return (

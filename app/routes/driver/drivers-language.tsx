@@ -4,11 +4,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Select } from "#app/components/ui/field.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 
-/** Which language the driver speaks; chosen, the screen is loaded in it. */
+/** Chooses the driver's language; a choice reloads the screen in it. */
 export function DriversLanguage({ language }: { language: string }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  // The select stays, and the focus on it: some browsers change a closed one at each arrow key.
+  // The select stays, and keeps the focus: some browsers change a closed one at each arrow key.
   const show = () => submit(form.current, { preventScrollReset: true, replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the scripts had come
   useEffect(() => {

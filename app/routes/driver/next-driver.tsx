@@ -11,7 +11,7 @@ const { name } = SCREENS["/driver/:id"];
 
 export const meta: MetaFunction = () => [{ title: `${name} - NoVo` }];
 
-/** To the driver who is on the way or drives, else to that of the next car that comes. */
+/** Redirects to the driver who is on the way or driving, else to that of the next car. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const cars = await listCars(app, owner);

@@ -4,7 +4,7 @@ import { Input } from "#app/components/ui/field.tsx";
 import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
 
 interface Props {
-  /** What could not be translated, to be put in other words. */
+  /** What could not be translated, to be reworded. */
   typed: string;
   busy: boolean;
   /** A model translates, from any language. */

@@ -4,16 +4,16 @@ import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.s
 interface Props {
   title: string;
   phrases: readonly Phrase[];
-  /** Of the driver's phrases, which are chosen by the driver. */
+  /** Set for the driver's phrases, which the driver chooses. */
   lang?: string;
 }
 
-/** On a phone one row that scrolls: the talk stays in sight. */
+/** One scrolling row on a phone: the talk stays in sight. */
 export const PHRASE_ROW = "flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] lg:flex-wrap";
 export const PHRASE =
   "inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 py-2 text-start text-sm transition duration-150 ease-out hover:bg-assistant-soft active:scale-[0.98] disabled:opacity-55 max-lg:max-w-[85vw]";
 
-/** Phrases of the book, one tap each: in the words of the one who taps. */
+/** Phrases of the book, one tap each, in the words of whoever taps. */
 export function Phrases({
   from,
   busy,
@@ -29,7 +29,7 @@ export function Phrases({
   );
 }
 
-/** The phrases as buttons, in a form or without one: `sends` is a button's value, submitted or read by a listener. */
+/** The phrases as buttons, in a form or not: `sends` gives a button's value, submitted or read by a listener. */
 export function PhraseSet({
   title,
   phrases,

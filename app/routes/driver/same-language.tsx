@@ -5,10 +5,10 @@ import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.s
 import { PHRASE } from "./phrases.tsx";
 import { FOR_DRIVER, type Shown, ShownCard, TurnSwitch } from "./shown-text.tsx";
 
-/** What is held up, or on a desk beside it what can be said. */
+/** What is held up or, beside it on desktop, what can be said. */
 export const COLUMN = "flex min-w-0 flex-col gap-3 lg:gap-5";
 
-/** Who speaks the driver's language calls or writes: the phrases are messages, and nothing is translated. */
+/** Travellers who speak the driver's language call or write: phrases become messages, untranslated. */
 export function SameLanguage({
   shown,
   name,
@@ -17,7 +17,7 @@ export function SameLanguage({
 }: {
   shown: Shown;
   name: string;
-  /** The driver's; null where no dispatcher has told it. */
+  /** The driver's; null if no dispatcher has sent it. */
   telephone: string | null;
   phrases: readonly Phrase[];
 }) {
@@ -76,7 +76,7 @@ export function SameLanguage({
   );
 }
 
-/** Of the phrases, which begin with what is said most. */
+/** Phrases shown unfolded: the list begins with the most used. */
 const LIKELY = 3;
 
 const Messages = ({

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ShownTools } from "./shown-tools.tsx";
 
-/** One message, as it is held up to the one who is to read it. */
+/** One message, as held up to its reader. */
 export interface Shown {
   from: "traveller" | "driver";
-  /** For the reader, and its language (BCP 47). */
+  /** For the reader, with its language (BCP 47). */
   text: string;
   lang: string;
   said: string;
   saidIn: string;
-  /** Of the person that both are about, in whatever script it is. */
+  /** The person named in both texts, in whatever script. */
   name?: string;
-  /** What the text says in the speaker's language, where a machine wrote it. */
+  /** The text's meaning in the speaker's language, if a machine wrote it. */
   means: string | null;
-  /** What a machine may have changed. */
+  /** What the machine may have changed. */
   changed: string[];
-  /** It could not be translated back, so no one has said it. */
+  /** It could not be translated back, so it was not played. */
   isUnchecked?: boolean;
-  /** In the speaker's own words: it is not translated yet, or could not be. No one is to be given it. */
+  /** In the speaker's own words, not translated (yet): must not be passed on. */
   isHeardOnly?: boolean;
 }
 
@@ -27,19 +27,19 @@ export const FOR_DRIVER = "For the driver";
 interface Props {
   shown: Shown;
   isAnswer: boolean;
-  /** Says the text, where the server can; null where it cannot. */
+  /** Plays the text, if the server can; else null. */
   say: ((rate: number) => void) | null;
-  /** The two microphones: on a phone the driver's is above the card, and faces them. */
+  /** The two microphones; on a phone the driver's is above the card, facing them. */
   children?: ReactNode;
 }
 
 /**
- * A card to hold up: the reader's text first, as large as its length and the screen allow. What the driver is to read is turned round by
- * the checkbox `.turned` beneath it, without scripts too; what the traveller checks in it is not.
+ * A card to hold up: the reader's text first, as large as its length and the screen allow. The checkbox
+ * `.turned` below turns the driver's text upside down, without scripts too; not what the traveller checks.
  */
 export function ShownText({ shown, isAnswer, say, children }: Props) {
   const card = useRef<HTMLElement>(null);
-  // The phrase that was tapped may stand far below.
+  // The tapped phrase may be far below.
   useEffect(() => {
     if (isAnswer && shown) card.current?.scrollIntoView({ block: "center" });
   }, [shown, isAnswer]);
@@ -77,18 +77,18 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
   );
 }
 
-/** Up to this many letters are about five lines of a phone in the larger size. */
+/** In characters: about five lines of a phone in the larger size. */
 const SHORT = 90;
 const sizeOf = (text: string) =>
   text.length > SHORT
     ? "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]"
     : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
 
-/** With something in its corner: nothing but the card is held up. */
+/** For a card with a control in its corner: only the card is held up. */
 const WHOLE_CARD =
   "relative flex min-h-72 flex-col justify-center py-14! text-center lg:min-h-[26rem]";
 
-/** The text in the size that it is held up in, with what was said beneath it. */
+/** The text at the size it is held up in, with what was said below it. */
 export function ShownCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
   const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
@@ -120,7 +120,7 @@ export function ShownCard({ shown, children }: { shown: Shown; children?: ReactN
   );
 }
 
-/** A sentence whose name keeps its own direction, and does not turn the sentence's. */
+/** A sentence whose name keeps its own direction without changing the sentence's. */
 function Isolated({ name, text }: { name: string; text: string }) {
   const at = name ? text.indexOf(name) : -1;
   if (at < 0) return text;

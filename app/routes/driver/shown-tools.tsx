@@ -6,19 +6,19 @@ import { useToast } from "#app/components/ui/toaster.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { voiceFor } from "./voice-for.ts";
 
-/** Words can be told apart, and it still sounds like speech. */
+/** Slow enough to tell words apart, and still speech. */
 const SLOWER = 0.7;
 
 interface Props {
   text: string;
   lang: string;
-  /** It may not be right: no one reads it aloud. */
+  /** It may be wrong, so it is not read aloud. */
   isDoubtful: boolean;
-  /** By the server's voice, or what was heard again; null where there is none. */
+  /** Plays the server's voice, or what was heard; null if there is neither. */
   say: ((rate: number) => void) | null;
 }
 
-/** Read aloud by the server's voice or the browser's, slower, copied, or sent on. */
+/** Reads aloud (server's or browser's voice), plays slower, copies, or sends on. */
 export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   const voice = useVoice(lang);
   const toast = useToast();
@@ -27,7 +27,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   const hasSpoken = useRef(false);
   useEffect(
     () => () => {
-      // What the talk has begun to say is not theirs to stop.
+      // Speech that the talk has started is not stopped here.
       if (hasSpoken.current) speechSynthesis.cancel();
     },
     [],
@@ -51,7 +51,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
       await navigator.clipboard.writeText(text);
       toast({ title: "Copied" });
     } catch {
-      // Forbidden by the browser: the text is there to be marked.
+      // Denied by the browser: the text can still be selected.
       toast(errorToast("Couldn't copy it."));
     }
   };
@@ -75,7 +75,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
           <Icon name="message-circle" size={18} /> WhatsApp
         </a>
       </Button>
-      {/* Last: a device's voices are known late, and nothing moves when they are. */}
+      {/* Last: a device's voices are known late, and must not move anything. */}
       {(voice || say) && !isDoubtful ? (
         <>
           <Button type="button" variant="quiet" onClick={() => speak(1)}>
@@ -90,7 +90,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   );
 }
 
-/** A voice of this device for the language; null where it has none, or no voices at all. */
+/** A voice of this device for the language; null if there is none. */
 function useVoice(lang: string): SpeechSynthesisVoice | null {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useVoice(lang: string): SpeechSynthesisVoice | null {
   return voice;
 }
 
-/** The screen stays on while it is held up; again when the traveller comes back to it. */
+/** Keeps the screen on while the card is held up, and again when the traveller returns to it. */
 function useAwake(): void {
   useEffect(() => {
     if (!("wakeLock" in navigator)) return;
@@ -116,7 +116,7 @@ function useAwake(): void {
         lock = await navigator.wakeLock.request("screen");
         if (isOver) await lock.release();
       } catch {
-        // Refused on a low battery: the screen goes dark as it always does.
+        // Denied on a low battery: the screen turns off as usual.
       }
     };
     void hold();

@@ -1,9 +1,9 @@
-/** What is held up: what was said last, or who is to be met. */
+/** What is held up: the last message, or whom to meet. */
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
 import type { NameSign } from "#app/services/translation/driver-talk.server.ts";
 import type { Shown } from "./shown-text.tsx";
 
-/** What was heard, until its translation is there. */
+/** Only as heard until its translation is there. */
 export function shownOf(
   { speaker: from, said, translated }: TalkMessage,
   locales: Record<TalkSpeaker, string>,
@@ -19,7 +19,7 @@ export function shownOf(
   return { ...heard, text, lang: locales[listener], means, changed, isUnchecked };
 }
 
-/** Before anything was said: who is to be met, for the driver to read. */
+/** Before anything is said: whom to meet, for the driver to read. */
 export const firstShown = (driver: string, sign: NameSign | undefined, lang: string): Shown => ({
   from: "traveller",
   text: sign?.theirs ?? driver,

@@ -4,7 +4,7 @@ import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import type { TalkWords } from "#app/services/languages/language.ts";
 import type { Talk } from "./use-talk.ts";
 
-/** Held for longer than this, it is let go to send; shorter, it was a tap, and the next tap sends. */
+/** A press longer than this sends on release; a shorter one is a tap, and the next tap sends. */
 const HOLD_MS = 400;
 
 const LOOKS: Record<TalkSpeaker, string> = {
@@ -16,7 +16,7 @@ type Happened = Pick<Event, "timeStamp">;
 
 interface Props {
   speaker: TalkSpeaker;
-  /** Whose microphone it is, above what it does. */
+  /** Whose microphone it is, shown above what it does. */
   name: string;
   words: TalkWords;
   lang: string;
@@ -30,7 +30,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
   const isListening = isMine && talk.state === "listening";
   const isWorking = isMine && talk.state === "working";
   const isDeaf = talk.isReady && talk.ears[speaker] === "none";
-  // By the time at which it happened: on a busy phone it may be handled later than it should.
+  // Uses the time of the event: a busy phone may handle it late.
   const press = ({ timeStamp }: Happened) => {
     if (isListening) {
       pressedAt.current = null;
@@ -49,7 +49,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
   useEffect(() => {
     latest.current = letGo;
   });
-  // The release of what is held may go to another window.
+  // The release may go to another window.
   useEffect(() => {
     const left = (event: Event) => latest.current(event);
     window.addEventListener("blur", left);
@@ -88,7 +88,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
         event.preventDefault();
         letGo(event);
       }}
-      // Of a screen reader or a switch: neither a pointer nor a key went before it.
+      // From a screen reader or a switch: no pointer or key event came before.
       onClick={(event) => event.detail === 0 && press(event)}
       className={`flex min-h-20 w-full touch-none select-none items-center gap-4 rounded-card px-5 py-2.5 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
     >

@@ -2,7 +2,7 @@ import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import type { TalkWords } from "#app/services/languages/language.ts";
 import type { Talk } from "./use-talk.ts";
 
-/** Which languages cannot be recognised here, and what to do instead. */
+/** Says which languages cannot be recognised here, and what to do instead. */
 export function Unheard({ talk, words }: { talk: Talk; words: Record<TalkSpeaker, TalkWords> }) {
   const speakers = ["traveller", "driver"] as const;
   const unheard = talk.isReady ? speakers.filter((speaker) => talk.ears[speaker] === "none") : [];

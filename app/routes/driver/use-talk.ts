@@ -19,7 +19,7 @@ const load = async () =>
 
 export interface Talk extends TalkSnapshot {
   isReady: boolean;
-  /** Who can be heard, once that is known. */
+  /** Who can be heard, once known. */
   ears: Record<TalkSpeaker, Ears>;
   listen(speaker: TalkSpeaker): void;
   finish(speaker: TalkSpeaker): void;
@@ -28,7 +28,7 @@ export interface Talk extends TalkSnapshot {
   clear(): void;
 }
 
-/** What talks is loaded after the page, and connects at the first word: a page that only shows a card has no connection. */
+/** The talk loads after the page and connects at the first word: a page that only shows a card needs no connection. */
 export function useTalk(given: Ride): Talk {
   const [parts, setParts] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [talk, setTalk] = useState<DriverTalk | null>(null);
@@ -57,7 +57,7 @@ export function useTalk(given: Ride): Talk {
     talk?.getSnapshot ?? notYet,
     notYet,
   );
-  /** In an event handler, where sound may be unlocked. */
+  /** Call in an event handler, where sound may be unlocked. */
   const begin = useCallback((): DriverTalk | null => {
     if (!parts) return null;
     const [{ createDriverTalk }, { talkParts }] = parts;
@@ -65,7 +65,7 @@ export function useTalk(given: Ride): Talk {
     setTalk(open.current);
     return open.current;
   }, [parts]);
-  // The assistant and the talk do not hear each other.
+  // The assistant and the talk must not hear each other.
   const isAssistantBusy = voice.state === "recording";
   useEffect(() => {
     if (isAssistantBusy) open.current?.cancel();
@@ -88,7 +88,7 @@ export function useTalk(given: Ride): Talk {
   };
 }
 
-/** Where the server hears nothing, the browser may. */
+/** Falls back to the browser where the server hears nothing. */
 function withBrowsersEars(ride: Ride, isLoaded: boolean): Ride {
   const has = isLoaded && ("SpeechRecognition" in window || "webkitSpeechRecognition" in window);
   const earsOf = (ears: Ears): Ears => (ears === "none" && has ? "browser" : ears);

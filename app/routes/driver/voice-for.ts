@@ -1,4 +1,4 @@
-/** What is spoken: Cantonese is "zh-HK" or "yue", and who understands it need not understand another "zh". */
+/** The spoken language: Cantonese is "zh-HK" or "yue", and its speakers need not understand another "zh". */
 function spokenIn(lang: string): string {
   const parts = lang.split(/[-_]/);
   return parts[0] === "zh" && parts.some((part) => /^(?:HK|MO)$/i.test(part))
@@ -6,7 +6,7 @@ function spokenIn(lang: string): string {
     : (parts[0] ?? "");
 }
 
-/** Of the device's voices one for the language, of the same country where there is one. */
+/** A device voice for the language, of the same country if possible; else undefined. */
 export const voiceFor = <Voice extends Pick<SpeechSynthesisVoice, "lang">>(
   lang: string,
   voices: readonly Voice[],

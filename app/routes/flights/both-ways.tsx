@@ -9,13 +9,13 @@ export interface ShownWay {
   /** "London to Rome". */
   route: string;
   date: string;
-  /** The number of the flight that is in the plans already. */
+  /** The number of the flight already in the plans. */
   saved: string | null;
 }
 
 const NAMES: Record<WayToFly, string> = { there: "Outbound", back: "Inbound" };
 
-/** The two searches of a return: each is kept while the other one is looked at. */
+/** The two searches of a return trip; each is kept while the other is shown. */
 export function BothWays({ ways, shown }: { ways: ShownWay[]; shown: WayToFly }) {
   const [params] = useSearchParams();
   return (

@@ -1,7 +1,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 
-/** The city of each airport that the flights leave from or come to, by its code. */
+/** The city of each airport of the flights, by code. */
 export function citiesOf(
   app: AppContext,
   flights: Pick<FlightResult, "origin" | "destination">[],

@@ -8,7 +8,7 @@ import type { ShownSearch } from "./flight-results.tsx";
 import type { Answered } from "./named-flight.ts";
 import { nextCheapest, nextLater } from "./other-flights.ts";
 
-/** Under the flight that an answer names: to save it; or the next cheapest one, or a later one. */
+/** Below the flight that an answer names: save it, or see the next cheapest or a later one. */
 export function FlightActions({ flight, answerId, search }: Answered & { search: ShownSearch }) {
   const { search: query } = useLocation();
   const another = (next: FlightResult | undefined, words: string): ReactNode => {

@@ -9,7 +9,7 @@ import { minutesInWords } from "#app/contracts/minutes.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import { Stops } from "./stops.tsx";
 
-/** A found flight as the pass that it may become. */
+/** A found flight, as the pass it may become. */
 export function FlightPass({
   flight,
   cities,

@@ -33,12 +33,12 @@ import { useAnswered } from "./named-flight.ts";
 import { Stops } from "./stops.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 
-/** On the server at once; in the browser, where most searches are of one way, over the markup that stands. */
+/** Rendered on the server; loaded late in the browser over that markup, since most searches are one way. */
 const BothWays = import.meta.env.SSR
   ? WholeBothWays
   : late(async () => (await import("./both-ways.tsx")).BothWays);
 
-/** With the first answer. */
+/** Loaded with the first answer. */
 const FlightActions = import.meta.env.SSR
   ? WholeFlightActions
   : late(async () => (await import("./flight-actions.tsx")).FlightActions);
@@ -51,18 +51,18 @@ export interface ShownSearch extends FlightOptions {
   departureDate: string;
   departureTime: string;
   way: WayToFly;
-  /** Both ways, where a way back was asked for; else none. */
+  /** Both ways if a way back was asked for; else empty. */
   ways: ShownWay[];
   days: DayAround[];
-  /** The day is over, wherever one flies from. */
+  /** The day has passed everywhere. */
   isPast: boolean;
   flights: FlightResult[];
   highlight: string | null;
-  /** The number that was asked for, by voice or in the address. */
+  /** The flight number asked for, by voice or in the address. */
   askedFor: string | null;
-  /** The ids of the flights that are in the plans already. */
+  /** Ids of the flights already in the plans. */
   saved: string[];
-  /** The cities of the airports, by code. */
+  /** Cities by airport code. */
   cities: Record<string, string>;
   source: Source | undefined;
 }
@@ -70,7 +70,7 @@ export interface ShownSearch extends FlightOptions {
 export const flightsInWords = (search: ShownSearch | null) =>
   search && `${search.flights.length} ${search.flights.length === 1 ? "flight" : "flights"}`;
 
-/** The results of a search; each flight opens the dialog that saves it. */
+/** The results of a search; each flight opens its save dialog. */
 export function FlightResults({ search }: { search: ShownSearch }) {
   const [params] = useSearchParams();
   const { flights } = search;
@@ -126,7 +126,7 @@ interface FlightListProps {
   best: ReturnType<typeof bestOf>;
 }
 
-/** By departure, what leaves before the time that was asked for is folded, under the one on the board. */
+/** By departure, flights before the time asked for are folded, below the one on the board. */
 function FlightList({ search, order, best }: FlightListProps) {
   const { flights, highlight } = search;
   const { rows, folded } = arranged(flights, order, search);
@@ -163,7 +163,7 @@ function FlightList({ search, order, best }: FlightListProps) {
 
 const LIST = "mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-0";
 
-/** How many, and what the cheapest of them costs. */
+/** How many, and the cheapest price. */
 const Earlier = ({ flights }: { flights: readonly FlightResult[] }) => (
   <span className="tabular-nums">
     {flights.length === 1 ? "1 earlier flight" : `${flights.length} earlier flights`}
@@ -171,7 +171,7 @@ const Earlier = ({ flights }: { flights: readonly FlightResult[] }) => (
   </span>
 );
 
-/** After how many there are: what the cheapest of them costs; of a single one, what it costs. */
+/** After their number: the cheapest price; for a single flight, its price. */
 function Cheapest({ flights }: { flights: readonly FlightResult[] }) {
   const prices = flights.flatMap(({ price }) => price ?? []);
   if (prices.length === 0) return null;
@@ -183,7 +183,7 @@ function Cheapest({ flights }: { flights: readonly FlightResult[] }) {
   );
 }
 
-/** At a desk the rows that follow each other are one table; the board stands by itself. */
+/** On desktop consecutive rows form one table; the board stands alone. */
 function edges(rows: readonly FlightResult[], n: number, highlight: string | null): string {
   const isRow = (flight: FlightResult | undefined) => flight && flight.id !== highlight;
   if (!isRow(rows[n])) return "lg:my-4 lg:first:mt-0";
@@ -228,7 +228,7 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
   );
 }
 
-/** The one that was asked for, or comes closest: on the board. */
+/** The one asked for, or the closest: on the board. */
 function HighlightedFlight({ flight, search, best }: FlightCardProps) {
   const { origin, destination, price } = flight;
   return (
@@ -282,7 +282,7 @@ const Place = ({ code, search }: { code: string; search: ShownSearch }) => (
   </>
 );
 
-/** What stands out of a flight, and whether it is in the plans already. */
+/** What stands out about a flight, and whether it is saved. */
 function Marks({ flight: { id }, search, best }: FlightCardProps) {
   const isSaved = search.saved.includes(id);
   if (id !== best.cheapest && id !== best.fastest && !isSaved) return null;
@@ -295,17 +295,17 @@ function Marks({ flight: { id }, search, best }: FlightCardProps) {
   );
 }
 
-/** A number and its unit stay together. */
+/** Keeps a number and its unit together. */
 const NBSP = "\u00a0";
 
-/** The stops of a journey stand in a line of their own. */
+/** The stops of a journey have a line of their own. */
 function describe({ durationMinutes, stops }: FlightResult): string {
   const length =
     durationMinutes === null ? [] : [minutesInWords(durationMinutes).replaceAll(" ", NBSP)];
   return [...length, ...(stops === 0 ? [stopsText(0)] : [])].join(" ");
 }
 
-/** Spec section 2: the server's message, or its stand-in, and what to do about it. */
+/** Spec section 2: the server's message, or its fallback, and what to do about it. */
 export function SearchFailed({ message }: { message: string }) {
   return (
     <section role="alert" className="card border-danger">

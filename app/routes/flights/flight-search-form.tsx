@@ -14,7 +14,7 @@ import { MoreOptions } from "./more-options.tsx";
 
 interface FlightSearchFormProps {
   lastResult: SubmissionResult | null;
-  /** The city that a form begins with which was not sent yet. */
+  /** The city a form starts with if it was not sent yet. */
   home: string | null;
   /** `YYYY-MM-DD`: earlier days have passed everywhere. */
   today: string;
@@ -23,7 +23,7 @@ interface FlightSearchFormProps {
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
 
-/** The search is a GET form: its address can be shared and gone back to. */
+/** A GET form: the address of a search can be shared and returned to. */
 export function FlightSearchForm({ lastResult, home, today, searching }: FlightSearchFormProps) {
   const min = useToday(today);
   const validate = useClientValidation(loadValidation);
@@ -48,7 +48,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
       {...getFormProps(form)}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8.5rem] lg:items-start"
     >
-      {/* The fields are new ones after a swap; the button between them stays, and with it the focus. */}
+      {/* A swap remounts the fields; the button between them stays, and keeps the focus. */}
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Field key={`from-${swap.key}`} label="Departure Airport" field={fields.origin}>
           <AirportPicker
@@ -108,7 +108,7 @@ function isOutOfTheUsual(more: Record<"returnDate" | "adults" | "cabin" | "nonst
   );
 }
 
-/** Exchanges what is in the two place fields, as typed. */
+/** Swaps the two place fields, as typed. */
 function useSwap(formId: string) {
   const [swapped, setSwapped] = useState({
     key: 0,

@@ -105,8 +105,8 @@ export async function loader(args: RouteArgs) {
 }
 
 /**
- * A search that the assistant left: it goes into the address, where it can be shared and gone back
- * to, and is cleared. A prefetch must not use it up.
+ * Moves the search that the assistant left into the address, where it can be shared and returned to, and
+ * clears it. A prefetch must not use it up.
  */
 async function openPendingSearch({ request, context }: RouteArgs, userId: string) {
   const purpose = request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "";
@@ -116,7 +116,7 @@ async function openPendingSearch({ request, context }: RouteArgs, userId: string
   throw redirect(addressOf(pending));
 }
 
-/** Which of the journeys the traveller has saved, and which flight of each way. */
+/** Which journeys are saved, and which flight of each way. */
 async function inThePlans(
   { context: { app } }: RouteArgs,
   userId: string,
@@ -213,15 +213,15 @@ export default function Flights() {
   );
 }
 
-/** With the first search. */
+/** Loaded with the first search. */
 const ResultsSkeleton = late(async () => (await import("./results-skeleton.tsx")).ResultsSkeleton);
 
-/** On the server at once; in the browser after the page, over the markup that stands. */
+/** Rendered on the server; loaded after the page in the browser, over that markup. */
 const StartCards = import.meta.env.SSR
   ? WholeStartCards
   : late(async () => (await import("#app/components/start-cards.tsx")).StartCards);
 
-/** Searches that are one tap away. */
+/** One-tap searches. */
 const Starts = ({ ways, isBack }: WaysAhead) => (
   <StartCards
     label={isBack ? "Return flight" : `From ${ways[0]?.from}`}
@@ -235,7 +235,7 @@ const Starts = ({ ways, isBack }: WaysAhead) => (
   />
 );
 
-/** What was looked for, in a line. */
+/** The search in a line. */
 function Summary({ search }: { search: ShownSearch }) {
   return (
     <>

@@ -14,16 +14,16 @@ interface MoreOptionsProps {
   };
   /** `YYYY-MM-DD`: earlier days cannot be picked. */
   today: string;
-  /** Something in it is not as usual, or not right. */
+  /** Something in it is not the default, or invalid. */
   open: boolean;
 }
 
-/** The way back, who flies and how: folded away, because most searches need none of it. */
+/** Return date, passengers and cabin: folded, because most searches need none of it. */
 export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
   const { returnDate, adults, cabin, nonstop } = fields;
   const fold = useRef<HTMLDetailsElement>(null);
   const [first] = useState(open);
-  // It opens for what is to be seen, and never shuts over what is being mended.
+  // Opens for what must be seen; never closes over what is being corrected.
   useEffect(() => {
     if (open && fold.current) fold.current.open = true;
   }, [open]);

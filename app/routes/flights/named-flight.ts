@@ -9,7 +9,7 @@ export interface Answered {
   answerId: string;
 }
 
-/** The flight of the results that the last answer names, or that was chosen after it. */
+/** The result that the last answer names, or that was chosen after it. */
 export function useAnswered({
   flights,
   highlight,
@@ -27,7 +27,7 @@ export function useAnswered({
   return answer && flight ? { flight, answerId: answer.id } : null;
 }
 
-/** The flight of the results that a sentence names; the last named, if there are several. */
+/** The result that a sentence names; the last of them if there are several. */
 export function namedFlight(flights: readonly FlightResult[], sentence: string) {
   return flights.findLast(
     ({ flightNumber }) => flightNumber !== null && namesFlight(sentence, flightNumber),

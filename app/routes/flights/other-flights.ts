@@ -1,6 +1,6 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 
-/** The one that costs least of those that cost more, or as much and leave later; the cheapest at the end. */
+/** The cheapest of those that cost more, or as much and leave later; after the last, the cheapest of all. */
 export function nextCheapest(
   flights: readonly FlightResult[],
   { id }: Pick<FlightResult, "id">,
@@ -13,7 +13,7 @@ export function nextCheapest(
   );
 }
 
-/** The next to leave, as the results are in order of departure. */
+/** The next to leave; `flights` are in order of departure. */
 export const nextLater = (
   flights: readonly FlightResult[],
   { id, departureTime }: Pick<FlightResult, "id" | "departureTime">,

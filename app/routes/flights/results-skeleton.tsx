@@ -1,4 +1,4 @@
-/** The shape of the results while they are on their way. */
+/** A placeholder in the shape of the results. */
 export function ResultsSkeleton() {
   return (
     <div aria-hidden="true" className="grid grid-cols-1 gap-3 sm:mt-4 lg:gap-4">

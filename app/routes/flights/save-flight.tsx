@@ -28,7 +28,7 @@ import { onWay } from "./way-links.ts";
 
 export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
 
-/** The flight of the address, out of the search of the address. */
+/** The flight named in the address, from the search in the address. */
 export async function loader(args: RouteArgs) {
   const { app } = await requireUser(args);
   const { asked } = readFlightSearch(new URL(args.request.url).searchParams);
@@ -56,14 +56,14 @@ export async function action(args: RouteArgs) {
   });
 }
 
-/** Back to the results; of a return, on to those of the way back. */
+/** Back to the results; for a return, on to those of the way back. */
 function nextOf({ search, searchParams }: URL): string {
   const { asked } = readFlightSearch(searchParams);
   const goesOn = asked?.form.returnDate && asked.way === "there";
   return goesOn ? onWay(searchParams, "back") : `/flights${search}`;
 }
 
-/** Spec section 8: the server's message, or its stand-in. */
+/** Spec section 8: the server's message, or its fallback. */
 const saveFailure = (message: string | null) => message || "Failed to save flight";
 
 const failedToSave = (message: string): Failed => ({
@@ -93,7 +93,7 @@ export default function SaveFlight() {
       closeTo={closeTo}
       returnFocusTo={`flight-${flight.id}`}
     >
-      {/* The pass is in the form, so that the actions below stay in sight over the whole of it. */}
+      {/* The pass is in the form, so that the actions stay in sight over all of it. */}
       <Form method="post" preventScrollReset>
         <FlightPass flight={flight} cities={cities} adults={adults} />
         {flight.bookingUrl ? <BookingLink href={flight.bookingUrl} /> : null}
@@ -112,7 +112,7 @@ export default function SaveFlight() {
   );
 }
 
-/** Where it can be bought: outside, which is said, and without telling that it was NoVo. */
+/** Where to buy it: an outside site, marked as such, and without a referrer. */
 const BookingLink = ({ href }: { href: string }) => (
   <p className="mt-4 text-sm">
     <a

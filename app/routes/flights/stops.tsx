@@ -1,7 +1,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { connectionText, stopsText } from "#app/services/flights/connection-text.ts";
 
-/** Where one changes and for how long, and the flights: "1 stop: 1 h 20 min in Istanbul", "TK1988, TK3". */
+/** Where to change and for how long, and the flights: "1 stop: 1 h 20 min in Istanbul", "TK1988, TK3". */
 export function Stops({ flight: { connections, legs, stops } }: { flight: FlightResult }) {
   if (stops === 0) return null;
   const numbers = legs.flatMap(({ flightNumber }) => flightNumber ?? []);

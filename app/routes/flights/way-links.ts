@@ -1,10 +1,10 @@
 /** Addresses of the same search for another day or the other way. */
 import type { WayToFly } from "#app/contracts/flights.ts";
 
-/** Another day of the way that is looked at; the way back is never before the way there. */
+/** Another day of the way shown; the way back is never before the way there. */
 export function onDay(params: URLSearchParams, way: WayToFly, date: string): string {
   const next = new URLSearchParams(params);
-  // It was asked for on the day before.
+  // It belongs to the previous day.
   next.delete("flightNumber");
   next.set(way === "back" ? "returnDate" : "departureDate", date);
   const returnDate = next.get("returnDate");

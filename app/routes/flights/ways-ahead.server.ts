@@ -11,7 +11,7 @@ const MAX_WAYS = 3;
 
 /** A way that the traveller has not saved and is likely to look for. */
 interface Way {
-  /** Its search. */
+  /** Its search's address. */
   to: string;
   /** Its two cities. */
   from: string;
@@ -22,13 +22,13 @@ interface Way {
 
 export interface WaysAhead {
   ways: Way[];
-  /** They lead back from trips that are saved. */
+  /** They lead back from saved trips. */
   isBack: boolean;
-  /** The city of the traveller's home, for the form to begin with; null where it is not known, or a way back is missing. */
+  /** The traveller's home city, to start the form with; null if it is unknown or a way back is missing. */
   home: string | null;
 }
 
-/** Back from a saved flight after its first stay, where no saved one does; else from home to a few cities. */
+/** Back from a saved flight after its first stay, if no saved flight does; else from home to a few cities. */
 export async function waysAhead(
   app: AppContext,
   user: Pick<User, "id" | "homeAddress">,
@@ -65,7 +65,7 @@ export async function waysAhead(
   return { ways: starts(date, home ?? START_FROM), isBack: false, home };
 }
 
-/** The flight that leaves where this one lands, or else comes home from elsewhere; at any airport near. */
+/** The flight that leaves where this one lands, or else one home from elsewhere; nearby airports count. */
 function onwardFrom(
   { airports }: AppContext,
   flight: UserFlight,
@@ -76,7 +76,7 @@ function onwardFrom(
     const [a, b] = [airports.byCode(one), airports.byCode(other)];
     return one === other || Boolean(a && b && isNear(a, b));
   };
-  // Over the date line it leaves earlier on the same day.
+  // Across the date line it leaves earlier on the same day.
   const leaves = flights.find(
     (on) => on.id !== flight.id && on.date >= date && isAt(on.departureAirport, there),
   );

@@ -5,7 +5,7 @@ import type { WayToFly } from "#app/contracts/flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { onDay } from "./way-links.ts";
 
-/** Nearby days, each with the lowest price that is known of it, and each a search of its own. */
+/** Nearby days, each with its lowest known price and its own search. */
 export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; way: WayToFly }) {
   const [params] = useSearchParams();
   const prices = days.flatMap(({ price }) => price ?? []);

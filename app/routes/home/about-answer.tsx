@@ -31,8 +31,8 @@ interface Plans {
 }
 
 /**
- * What the last answer is about: the plans as they are now, the thing that it would remove, a flight's state, the
- * weather, a car to be booked. A board that stands beside the conversation of a desk does not stand in it.
+ * What the last answer is about: the current plans, the item it would remove, a flight's status, the weather,
+ * a car to book. A board shown beside the conversation on desktop is not repeated in it.
  */
 export function AboutAnswer({
   answer,
@@ -42,7 +42,7 @@ export function AboutAnswer({
 }: Plans & {
   answer: ChatMessage;
   suggestions: Deferred<SuggestedCar[]>;
-  /** Of home's own place. */
+  /** For home's own place. */
   weather: Deferred<Result<WeatherResponse>>;
 }) {
   const { about } = answer;
@@ -60,7 +60,7 @@ export function AboutAnswer({
   );
 }
 
-/** As it was told; the next departure's is on a desk's own board. */
+/** As told; on desktop the next departure's is on its own board. */
 function FlightState({
   about: { flightNumber, date, flightId, isDemo, from, to, ...live },
   nextTrip,
@@ -85,7 +85,7 @@ function FlightState({
   );
 }
 
-/** The car that the answer speaks of, while it can be booked. */
+/** The car the answer mentions, while it can be booked. */
 function CarAnswer({
   about: { flightId, direction },
   suggestions,
@@ -132,7 +132,7 @@ function SavedPlans({
   );
 }
 
-/** As a row of the travel plans, which it leads to. */
+/** Like a row of the travel plans, which it links to. */
 function Line({
   line: { kind, id, title, first, last, isUnconfirmed },
   time,
@@ -165,9 +165,7 @@ function Line({
   );
 }
 
-/**
- * The day that was asked for, beside the same day at home; beside today, whose answer tells of it too, the next one.
- */
+/** The day asked for, beside the same day at home; today is beside tomorrow, which its answer covers too. */
 function Weather({
   about: { place, now, days },
   home,
@@ -202,7 +200,7 @@ function sameDay({ location, forecast }: WeatherResponse, place: string, date: s
   return <Day place={location.name} day={{ date, ...condition, maxtemp_c, mintemp_c }} isBeside />;
 }
 
-/** What it is there now, or may come to: its highest and lowest. */
+/** The weather there now, or the day's high and low. */
 function Day({
   place,
   day: { date, icon, text, maxtemp_c, mintemp_c },

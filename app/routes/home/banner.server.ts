@@ -6,12 +6,12 @@ import {
 
 export interface BannerWords {
   text: string;
-  /** Who drives, or that it is a sample. */
+  /** The driver, or that it is a sample. */
   detail: string | null;
   isSample: boolean;
 }
 
-/** Spec section 2, where no car is on its way: the text is fixed, and says that it is a sample. */
+/** Spec section 2, when no car is on its way: the text is fixed, and says that it is a sample. */
 const SAMPLE: BannerWords = {
   text: `${TO_AIRPORT} is arriving in 29 minutes`,
   detail: "Example only: no car is on its way to you",

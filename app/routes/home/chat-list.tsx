@@ -11,14 +11,14 @@ export function ChatList({
 }: {
   messages: ChatMessage[];
   streamingId: string | null;
-  /** What the newest message is about, over its words. */
+  /** What the newest message is about, above its text. */
   above?: ReactNode;
-  /** What follows them. */
+  /** What follows its text. */
   object?: ReactNode;
-  /** The end of the newest message that `object` offers to be tapped: not written twice. */
+  /** The end of the newest message that `object` offers to tap: not shown twice. */
   offer?: string;
 }) {
-  // What stood there from the start does not come in: the page would be painted without it at first.
+  // Messages there from the start do not animate in: the first paint would lack them.
   const [first] = useState(() => new Set(messages.map(({ id }) => id)));
   const newest = messages.at(-1)?.id;
   const list = useRef<HTMLOListElement>(null);
@@ -59,7 +59,7 @@ function Bubble({
 }: {
   message: ChatMessage;
   isStreaming: boolean;
-  /** Of an earlier turn: paler. */
+  /** From an earlier turn: paler. */
   isPast: boolean;
   offer: string;
 }) {
@@ -86,7 +86,7 @@ function Bubble({
   );
 }
 
-/** What NoVo says. What it offers at the end stands beneath it, to be tapped, and is only read out here. */
+/** What NoVo says. What it offers at the end can be tapped below, and is only read out here. */
 const Said = ({ content, offer }: { content: string; offer: string }) =>
   offer ? (
     <>

@@ -9,10 +9,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDay } from "./next-trip.server.ts";
 
-/** What more there is on one day stands on the trip's page. */
+/** Further items are on the trip's page. */
 const MAX_ROWS = 6;
 
-/** The day of the next departure, each thing a line that leads to it; not on a phone. */
+/** The day of the next departure, each item a line linking to it; hidden on a phone. */
 export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: NextDay }) {
   return (
     <section
@@ -73,7 +73,7 @@ function Row({
   );
 }
 
-/** Of what has no time. */
+/** For what has no time. */
 const MARKS: Partial<Record<keyof typeof CARD, ReactNode>> = {
   "check-in": <Icon name="bed-double" size={18} />,
   "check-out": <Icon name="door-open" size={18} />,

@@ -9,7 +9,7 @@ import type { NextTrip } from "./next-trip.server.ts";
 
 const MAX_EXAMPLES = 3;
 
-/** At most three, by what is missing from the plans; of a flight that is known not to go only what to do then. */
+/** At most three, by what the plans lack; for a flight known not to go, only what to do then. */
 export function exampleSentences(
   app: AppContext,
   trips: Trips,
@@ -38,7 +38,7 @@ export function exampleSentences(
   ].slice(0, MAX_EXAMPLES);
 }
 
-/** The next flight, and how it is. */
+/** The next flight and its status. */
 type Shown = Pick<NextTrip, "flightId" | "status"> | null;
 
 function isKnownOff(shown: Shown): boolean {
@@ -47,7 +47,7 @@ function isKnownOff(shown: Shown): boolean {
   return known.ok && isOff(known.data);
 }
 
-/** A hotel is saved for the night of the flight or the one after, which a night flight arrives on. */
+/** Whether a hotel is saved for the night of the flight or the next, when a night flight arrives. */
 const hasBed = ({ hotels }: Trips, { date }: UserFlight) =>
   hotels.some(
     ({ checkInDate, checkOutDate }) => checkOutDate > date && checkInDate <= nextDay(date),

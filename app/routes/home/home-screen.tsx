@@ -31,7 +31,7 @@ import type { WeatherClock } from "./weather-box.tsx";
 interface HomeScreenProps {
   nextTrip: NextTrip | null;
   lines: PlanLine[];
-  /** When those leave that were saved without a time, by their ids. */
+  /** Departure times of flights saved without one, by id. */
   times: Deferred<Record<string, string>>;
   banner: BannerWords;
   weather: Deferred<Result<WeatherResponse>>;
@@ -39,14 +39,14 @@ interface HomeScreenProps {
   suggestions: Deferred<SuggestedCar[]>;
   /** What one could say next. */
   examples: string[];
-  /** What was asked by a form, and what may be answered. */
+  /** What was asked over a form, and its possible answers. */
   question: FormQuestion;
   error?: string;
 }
 
 /**
- * The assistant's home: today (board, weather, banner) and the conversation, side by side on a desk, in the columns of
- * `home-frame`.
+ * The assistant's home: today (board, weather, banner) and the conversation, side by side on desktop in the
+ * columns of `home-frame`.
  */
 export function HomeScreen({
   nextTrip,
@@ -68,7 +68,7 @@ export function HomeScreen({
   const answers = answersTo(voice, question, "/");
   const offered = offeredSentences(answers || last?.role !== "assistant" ? "" : last.content);
   const asked = voice.messages.findLast(({ role }) => role === "user")?.content;
-  // Of an answer with nothing to show, what it offers is all that fits.
+  // If an answer has nothing to show, only what it offers fits.
   const next =
     about || !offered.rest
       ? nextSentences(about, examples, { tripCity: nextTrip?.to.city, asked })
@@ -81,7 +81,7 @@ export function HomeScreen({
     ) : null;
   const chips = (
     <div aria-live="off" className="w-full">
-      {/* Read out at the end of the answer. */}
+      {/* Read out with the answer already. */}
       <Sentences
         name="Examples"
         sentences={[...new Set([...next, ...offered.sentences])]}
@@ -134,7 +134,7 @@ export function HomeScreen({
           />
           {talked ? <ClearConversation onClear={voice.cancel} /> : <NextCity trip={nextTrip} />}
         </section>
-        {/* What is only a sample comes last. */}
+        {/* A mere sample comes last. */}
         {banner.isSample ? (
           <Banner
             {...banner}
@@ -146,12 +146,12 @@ export function HomeScreen({
   );
 }
 
-/** On the server at once; in the browser, where most pages have none, over the markup that stands. */
+/** Rendered on the server; loaded late in the browser over that markup, since most pages have none. */
 const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
 
-/** Where a desk's conversation has not begun: the next trip, in a picture. */
+/** On desktop, before the conversation begins: the next trip in a picture. */
 const NextCity = ({ trip }: { trip: NextTrip | null }) => {
   const picture = <CityPicture city={trip?.to.city ?? ""} className="w-full rounded-card" />;
   if (!trip?.to.city) return <div className="mt-8 hidden lg:block">{picture}</div>;
@@ -169,7 +169,7 @@ const NextCity = ({ trip }: { trip: NextTrip | null }) => {
   );
 };
 
-/** Back to the greeting (spec section 4); what was said stays in the history. */
+/** Back to the greeting (spec section 4); the messages stay in the history. */
 const ClearConversation = ({ onClear }: { onClear: () => void }) => (
   <Form method="post" action="/?index" className="mt-4 text-center" onSubmit={onClear}>
     <Button type="submit" name="intent" value="clear" variant="ghost">
@@ -185,7 +185,7 @@ function Banner({
   isSample,
   givesWay = false,
 }: BannerWords & {
-  /** On a phone, to the words over the field that say what the voice does. */
+  /** On a phone, to the words above the field that say what the voice does. */
   givesWay?: boolean;
 }) {
   return (

@@ -31,7 +31,7 @@ import { Landing as WholeLanding } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
 import { planLines, timesOfLines } from "./plan-lines.server.ts";
 
-/** On the server at once; in the browser only where no one is signed in, over the markup that stands. */
+/** Rendered on the server; loaded in the browser only for visitors, over that markup. */
 const Landing = import.meta.env.SSR
   ? WholeLanding
   : late(async () => (await import("./landing.tsx")).Landing);
@@ -56,7 +56,7 @@ export async function loader(args: RouteArgs) {
   const owner = { userId: user.id };
   const plans = await readPlansAhead(app, owner, user);
   const planned = planCars(app, owner, { plans });
-  // Where something before them fails, no one waits for them.
+  // If something before them fails, nothing awaits them.
   planned.catch(() => {});
   const times = timesOfLines(app, plans);
   times.catch(() => {});
@@ -83,8 +83,8 @@ export async function loader(args: RouteArgs) {
 }
 
 /**
- * A typed message without the voice channel: the answer stands in the conversation afterwards. Or the
- * end of this conversation: the next one starts with the greeting.
+ * Answers a typed message without the voice channel; the answer is then in the conversation. Or ends this
+ * conversation: the next one starts with the greeting.
  */
 export async function action(args: RouteArgs) {
   const { app, owner, user, session } = await requireUser(args);
@@ -100,7 +100,7 @@ export async function action(args: RouteArgs) {
   }
   const submission = parseForm(form, typedMessage);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  // Where it was typed: the answer stands there too.
+  // Where it was typed: the answer appears there too.
   const screen = safeReturnTo(form.get("screen"));
   const answer = await args.context.assistant.answerTyped({
     userId: user.id,
@@ -112,7 +112,7 @@ export async function action(args: RouteArgs) {
   if (answer.failed) {
     return redirectWithToast(args.context, screen, errorToast(answer.reply));
   }
-  // Taken here: another tab that stands on that screen would take it first.
+  // Taken here: another tab on that screen would take it first.
   const search = answer.navigate === FLIGHTS && (await takePendingSearch(app, owner));
   return redirect(search ? addressOf(search) : (answer.navigate ?? screen), {
     headers: {
@@ -136,7 +136,7 @@ export default function Home() {
 }
 
 function SignedOut(landing: ComponentProps<typeof WholeLanding>) {
-  // The person who was signed in here has left, or their session has ended.
+  // The person signed in here has left, or their session has ended.
   useEffect(forgetInThisBrowser, []);
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-/** Through a cabin window: horizon, wing, and the route's dotted arc. By day a sun, at night a moon. */
+/** Through a cabin window: horizon, wing, and the route's dotted arc. A sun by day, a moon by night. */
 export function LandingScene({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 520 640" aria-hidden="true" className={className}>
@@ -105,7 +105,7 @@ const Gradients = () => (
   </>
 );
 
-/** Downwards; `from` and `to` are the classes of its colours. */
+/** Top to bottom; `from` and `to` are the classes of its colours. */
 const Gradient = ({
   id,
   from,

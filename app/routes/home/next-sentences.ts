@@ -1,7 +1,7 @@
 import { longDate } from "#app/components/date-text.ts";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 
-/** After a place's weather its first day that was not told, or that of the trip. Nothing that was just asked or told. */
+/** After a place's weather: its first day not yet told, and the trip's city. Skips what was just asked or told. */
 export function nextSentences(
   about: AnswerAbout | undefined,
   examples: readonly string[],
@@ -24,7 +24,7 @@ function moreWeather(
   { place, now, days }: Extract<AnswerAbout, { kind: "weather" }>,
   tripCity: string | undefined,
 ): string[] {
-  // The answer about today tells of tomorrow.
+  // The answer about today includes tomorrow.
   const untold = days[now === undefined ? 1 : 2];
   return [
     ...(untold ? [`Weather in ${place} on ${longDate(untold.date).split(" ")[0]}`] : []),
@@ -32,7 +32,7 @@ function moreWeather(
   ];
 }
 
-/** Whatever its case and punctuation. */
+/** Ignores case and punctuation. */
 const folded = (sentence: string) =>
   sentence
     .toLowerCase()

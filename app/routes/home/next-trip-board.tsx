@@ -8,7 +8,7 @@ import { celsius } from "#app/contracts/temperature.ts";
 import type { Result } from "#app/services/result.ts";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
-/** The next departure and its car, as the airport's board would show them. */
+/** The next departure and its car, as on an airport's board. */
 export function NextTripBoard({ trip }: { trip: NextTrip }) {
   return (
     <Link
@@ -59,7 +59,7 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
   );
 }
 
-/** What comes before the flight, where it is no booked car. */
+/** What comes before the flight, if it is not a booked car. */
 function Stop({ stop: { kind, date, time, title }, trip }: { stop: NextStop; trip: NextTrip }) {
   return (
     <span className="min-w-0 tabular-nums">
@@ -84,7 +84,7 @@ function Car({ trip: { car, date } }: { trip: NextTrip }) {
   );
 }
 
-/** At the other end, now: the board's last word. */
+/** The weather there now: the board's last word. */
 const Weather = ({ trip: { weather, to } }: { trip: NextTrip }) => (
   <WhenReady value={weather} fallback={null} failed={null}>
     {(answer) =>

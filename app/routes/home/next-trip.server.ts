@@ -15,14 +15,14 @@ import { leavingAsPlanned } from "#app/services/trips/trip-boards.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 
-/** Whether a car takes its traveller to the departure of a flight. */
+/** Whether a car takes its traveller to the flight's departure. */
 export const isToFlight = ({ flightId, direction }: TripCar, id: string) =>
   flightId === id && direction === "to";
 
-/** What comes next of a trip: a landing, a bed, a car that is booked or could be. */
+/** What comes next in a trip: a landing, a bed, a car that is booked or could be. */
 export type NextStop = Pick<TripEntry, "kind" | "itemId" | "time" | "title"> & { date: string };
 
-/** The day of the next departure, for a desk's column. */
+/** The day of the next departure, for the desktop column. */
 export interface NextDay {
   tripId: string;
   /** `YYYY-MM-DD`. */
@@ -30,11 +30,11 @@ export interface NextDay {
   entries: (Pick<TripEntry, "kind" | "itemId" | "time" | "title" | "place" | "live"> & {
     direction?: CarDirection;
   })[];
-  /** How much of the whole trip does not fit. */
+  /** The number of conflicts in the whole trip. */
   conflicts: number;
 }
 
-/** The day on which a flight leaves; null where it is in none of the trips. */
+/** The day on which a flight leaves; null if it is in none of the trips. */
 export function nextDay(trips: readonly TripView[], flightId: string): NextDay | null {
   const leaves = ({ kind, itemId }: TripEntry) => kind === "departure" && itemId === flightId;
   for (const { id: tripId, warnings: conflicts, days } of trips) {
@@ -51,9 +51,9 @@ export function nextDay(trips: readonly TripView[], flightId: string): NextDay |
 
 interface Flying {
   flightId: string;
-  /** That takes its traveller to it, where one is booked. */
+  /** The car that takes the traveller to it, if one is booked. */
   carId: string | undefined;
-  /** All that come, of whatever flight. */
+  /** All coming cars, for any flight. */
   cars: readonly TripCar[];
   /** As saved. */
   departsAt: Date;
@@ -61,8 +61,8 @@ interface Flying {
 }
 
 /**
- * The first thing that is still to come before the flight. What was planned for after its departure stays
- * so however late it is; only its own car comes later with it.
+ * The first thing still to come before the flight. What was planned for after its departure stays after it
+ * however late it is; only its own car moves with it.
  */
 function nextStop(
   trips: readonly TripView[],
@@ -86,7 +86,7 @@ function nextStop(
   return { kind, itemId, date: next.date, time, title };
 }
 
-/** What vendors know comes as it comes. `viewsUntil`: the trips that begin by a day. `planned`: their cars. */
+/** Slow vendor data is deferred. `viewsUntil`: the trips that begin by a day. `planned`: their cars. */
 export async function nextTrip(
   app: AppContext,
   trips: Pick<PlansAhead, "flights" | "carBookings" | "dispatches" | "seen">,
@@ -104,7 +104,7 @@ export async function nextTrip(
   const leaving = booked
     ? Promise.resolve(booked.pickupAt && { at: booked.pickupAt.getTime(), byCar: true })
     : planned.then((all) => leavingAsPlanned(all, flight.id));
-  // After a landing it is the car that waits there.
+  // After a landing this is the car waiting there.
   const waiting = cars.find((one) => one.date <= date && !hasPassed(app, one));
   const car = waiting ?? booked;
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
@@ -114,7 +114,7 @@ export async function nextTrip(
   const departsAt = placeFlight(app.airports, flight).departsAt.toJSDate();
   const flying = { flightId: flight.id, carId: booked?.id, cars, departsAt, now };
   const stops = views.then((all) => nextStop(all, flying));
-  // Each may take its moment, all of them the same one.
+  // All of them wait for the same moment.
   const [shownLeaving, stop, day, shownStatus, shownWeather] = await Promise.all([
     deferIfSlow(leaving),
     deferIfSlow(stops),

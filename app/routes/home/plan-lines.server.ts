@@ -5,10 +5,10 @@ import { carLine, flightLine, hotelLine } from "#app/services/saved/plan-line.ts
 import type { Trips } from "#app/services/saved/trips.server.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
 
-/** Of each kind: whoever has more saved has a page of it. */
+/** Of each kind; travellers with more have a page for it. */
 const MAX_EACH = 3;
 
-/** What is to come of the plans, the earliest first; of a day, what has no time comes last. */
+/** The upcoming plans, earliest first; within a day, those without a time come last. */
 export function planLines(app: AppContext, trips: Trips): PlanLine[] {
   const { flights, carBookings, hotels } = upcomingOf(app, trips);
   return [
@@ -20,6 +20,6 @@ export function planLines(app: AppContext, trips: Trips): PlanLine[] {
 
 const placeOf = ({ first, time }: PlanLine) => `${first} ${time ?? "24:00"}`;
 
-/** When the airline has the flights of these lines leave, as `airlineTimes` has it. */
+/** The airline's departure times of these flights, as in `airlineTimes`. */
 export const timesOfLines = (app: AppContext, trips: Trips) =>
   airlineTimes(app, upcomingOf(app, trips).flights.slice(0, MAX_EACH));

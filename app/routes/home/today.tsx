@@ -15,18 +15,18 @@ interface TodayProps {
   nextTrip: NextTrip | null;
   weather: Deferred<Result<WeatherResponse>>;
   clock: WeatherClock;
-  /** To one line on a phone, which the conversation needs. */
+  /** To one line on a phone, to make room for the conversation. */
   folded: boolean;
-  /** The conversation shows the board of that departure. */
+  /** The conversation already shows that departure's board. */
   isInChat: boolean;
 }
 
-/** On the server at once; in the browser after the page, over the markup that stands. */
+/** Rendered on the server; loaded after the page in the browser, over that markup. */
 const DayRows = import.meta.env.SSR
   ? WholeDayRows
   : late(async () => (await import("./day-rows.tsx")).DayRows);
 
-/** The next departure and the weather; beside a desk's conversation also the day of that departure. */
+/** The next departure and the weather; beside a desktop's conversation also the day of that departure. */
 export function Today({ folded, isInChat, ...today }: TodayProps) {
   if (!folded) return <Whole {...today} />;
   const { nextTrip, weather } = today;
@@ -56,7 +56,7 @@ export function Today({ folded, isInChat, ...today }: TodayProps) {
   );
 }
 
-/** The time of departure: as expected, where that is known. */
+/** The time of departure: the expected one, if known. */
 function Leaves({ trip: { status, departureTime } }: { trip: NextTrip }) {
   return (
     <WhenReady value={status} fallback={departureTime} failed={departureTime}>

@@ -13,11 +13,11 @@ import type { Result } from "#app/services/result.ts";
 export interface WeatherClock {
   /** IANA time zone of the place. */
   zone: string;
-  /** The server's instant, in ms, for the page's first bytes. */
+  /** The server's time in ms, for the first render. */
   now: number;
 }
 
-/** The weather of London now and for the two days after today (spec section 2). */
+/** The weather of London now and for the next two days (spec section 2). */
 export function WeatherBox({
   weather,
   clock,
@@ -41,7 +41,7 @@ export function WeatherBox({
   );
 }
 
-/** The local time there, minute by minute. */
+/** The local time there, updated every minute. */
 function LocalTime({ zone, now }: WeatherClock) {
   return <DateText form="moment" date={clockIn(zone, useNow() ?? now)} />;
 }

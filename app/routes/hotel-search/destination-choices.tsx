@@ -3,7 +3,7 @@ import type { HotelLocation } from "#app/contracts/hotels.ts";
 import { choosePlace } from "#app/services/hotels/choose-place.ts";
 import { PlaceIcon } from "./destination-picker.tsx";
 
-/** The places that a typed destination can mean; choosing one goes on with the search. */
+/** The places that a typed destination can mean; choosing one continues the search. */
 export function DestinationChoices({ choices }: { choices: HotelLocation[] }) {
   const [params] = useSearchParams();
   const choose = (place: HotelLocation) => {

@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 
 interface DestinationPickerProps {
   field: FieldState;
-  /** What was chosen before. */
+  /** The previous choice. */
   name: string;
   destId: string;
   destType: string;
@@ -20,8 +20,8 @@ interface DestinationPickerProps {
 type Chosen = Pick<HotelLocation, "dest_id" | "dest_type" | "name">;
 
 /**
- * The destination box: it suggests places as one types, and one has to be chosen; typing clears the
- * choice (spec section 4). Without scripts the server offers the list.
+ * The destination box suggests places while typing, and one has to be chosen; typing clears the choice (spec
+ * section 4). Without scripts the server offers the list.
  */
 export function DestinationPicker({ field, name, destId, destType }: DestinationPickerProps) {
   const { defaultValue = "", ...control } = controlOf(field);

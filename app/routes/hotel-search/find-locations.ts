@@ -1,4 +1,4 @@
-/** What the destination picker suggests, once someone types in it. */
+/** The destination picker's suggestions, loaded once someone types. */
 import { fetchJson } from "#app/components/suggest/use-suggestions.ts";
 import { type HotelLocation, parseLocations } from "#app/contracts/hotels.ts";
 

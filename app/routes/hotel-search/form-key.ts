@@ -6,7 +6,7 @@ interface Answer {
   failure: unknown;
 }
 
-/** A new key fills the form again, after an answer or a failure; not where something is only missing: what was typed stays. */
+/** A new key refills the form after an answer or a failure. If something is only missing, what was typed stays. */
 export function formKeyAfter(last: string | null, { form, choices, failure }: Answer): string {
   if (!form) return "preset";
   const saysMissing = Object.keys(form.error ?? {}).length > 0 && !choices && !failure;

@@ -21,22 +21,22 @@ interface HotelResultsProps {
   hotels: HotelResult[];
   source: Source | undefined;
   stay: HotelSearchForm;
-  /** The check-in day is over, wherever the hotel is. */
+  /** The check-in day has passed everywhere. */
   isPast: boolean;
-  /** The ids of the hotels that are in the plans for some of these nights. */
+  /** Ids of the hotels in the plans for some of these nights. */
   saved: number[];
 }
 
 export const foundInWords = (hotels: readonly HotelResult[] | undefined) =>
   hotels && `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
 
-/** The hotels of a search, beside their map on a desk; each opens the dialog that saves it. */
+/** The hotels of a search, beside their map on desktop; each opens its save dialog. */
 export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResultsProps) {
   const [params] = useSearchParams();
   const nights = nightsOf(stay);
   const order = orderOf(params.get("sort"));
   const isMap = isMapOf(params);
-  /** What a map takes the place of on a phone. */
+  /** What the map replaces on a phone. */
   const besidesMap = isMap ? "max-lg:hidden unscripted:!flex" : "";
   const hasOrders = hotels.length > 1;
   const mapSwitch = hotels.some(({ latitude }) => latitude !== null) ? <MapSwitch /> : null;
@@ -101,9 +101,9 @@ function HotelCard({
 }: {
   hotel: HotelResult;
   nights: number;
-  /** What its distance is counted from. */
+  /** What its distance is measured from. */
   from: string;
-  /** What stands out of it. */
+  /** What stands out about it. */
   children: ReactNode;
 }) {
   const { search } = useLocation();
@@ -177,7 +177,7 @@ function HotelCard({
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** In pounds; in the hotel's own currency where there was no rate. */
+/** In pounds, or in the hotel's own currency if there was no rate. */
 function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
   if (hotel.min_total_price === null) return null;
   return (
@@ -200,7 +200,7 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
 function Stars({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    // As wide as five: the scores of a list stand beneath each other.
+    // As wide as five, so that the scores of a list align.
     <span role="img" aria-label={`${count} stars`} className="flex min-w-17.5 text-ink/75">
       {Array.from({ length: count }, (_, star) => star).map((star) => (
         <Icon name="star" key={star} size={14} className="fill-current" />

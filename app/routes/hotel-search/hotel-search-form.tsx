@@ -28,7 +28,7 @@ interface HotelSearchFormProps {
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
 
-/** What is missing, as the toast says it (spec section 5). */
+/** The toasts for what is missing (spec section 5). */
 const NO_PLACE: ToastMessage = {
   title: "Location Required",
   description: CHOOSE_DESTINATION,
@@ -40,13 +40,13 @@ const NO_DATES: ToastMessage = {
   variant: "destructive",
 };
 
-/** The same of what the server found missing, for a page without scripts. */
+/** The same for what the server found missing, for a page without scripts. */
 export function missingOf({ error }: SubmissionResult): ToastMessage | undefined {
   const said = Object.values(error ?? {}).flat();
   return [NO_PLACE, NO_DATES].find(({ description = "" }) => said.includes(description));
 }
 
-/** The search is a GET form: its address can be shared and gone back to. */
+/** A GET form: the address of a search can be shared and returned to. */
 export function HotelSearchForm({ lastResult, preset, today, searching }: HotelSearchFormProps) {
   const min = useToday(today);
   const toast = useToast();
@@ -72,7 +72,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
   const box = boxOf(fields.destination, fields.destId);
   const { onSubmit, ...formProps } = getFormProps(form);
 
-  /** Spec section 5: what is missing is said in a toast too. */
+  /** Spec section 5: what is missing is also shown as a toast. */
   function submit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
     onSubmit(event);
@@ -123,8 +123,8 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
 }
 
 /**
- * The box of the destination with the errors of the choice behind it. Conform's fields are proxies
- * that do not spread.
+ * The destination box with the errors of the choice behind it. Conform's fields are proxies that do not
+ * spread.
  */
 const boxOf = (
   { id, name, initialValue, errorId }: FieldState,

@@ -41,7 +41,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** Spec section 8: the server's text, or its stand-in. */
+/** Spec section 8: the server's text, or its fallback. */
 const failed = (message: string): ToastMessage => ({
   title: "Search Error",
   description: message || HOTEL_SEARCH_FAILED,
@@ -52,7 +52,7 @@ const CUT_OFF = failed("");
 
 const NONE: NightsAway[] = [];
 
-/** Elsewhere than the stay that the form is filled with, and not in its days. */
+/** Elsewhere than the stay the form is filled with, and not on its days. */
 const startsFrom = (today: string, stay: DefaultStay | null) => {
   const first = stay?.checkinDate;
   const taken = first ? ([[first, stay.checkoutDate || first]] as const) : [];
@@ -65,7 +65,7 @@ const startsFrom = (today: string, stay: DefaultStay | null) => {
   }));
 };
 
-/** What the form is filled with, or has to be. */
+/** What the form is filled with, or still needs. */
 function hintOf(stay: DefaultStay | null): string {
   if (!stay?.checkinDate) return "Choose a destination and your dates to see available hotels.";
   const { destination, checkinDate, checkoutDate, flightNumber } = stay;
@@ -186,12 +186,12 @@ export default function HotelSearch() {
   );
 }
 
-/** With the first search. */
+/** Loaded with the first search. */
 const ResultsSkeleton = late(async () => (await import("./results-skeleton.tsx")).ResultsSkeleton);
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What the search found; before one, where it may begin. */
+/** What the search found; before a search, where to begin. */
 function Found({ choices, results, booked, nights, starts }: Page) {
   if (choices) return <DestinationChoices choices={choices} />;
   if (results) return <HotelResults {...results} />;
@@ -218,7 +218,7 @@ const startOf = (stay: NightsAway) => ({
 const addressOfSearch = ({ city, checkinDate, checkoutDate }: NightsAway) =>
   `/hotel-search?${new URLSearchParams({ destination: city, checkinDate, checkoutDate })}`;
 
-/** What need not be looked for again. */
+/** A stay that need not be searched for. */
 const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: BookedStay }) => (
   <ItemCard
     className="bg-surface hover:border-assistant"
@@ -241,10 +241,10 @@ const nameOf = (values: Record<string, unknown> | null | undefined): string =>
     (name): name is string => typeof name === "string" && name !== "",
   ) ?? "Hotels";
 
-/** A number and what it counts stay together. */
+/** Keeps a number and what it counts together. */
 const NBSP = "\u00a0";
 
-/** What was looked for, in two lines; one room goes without saying. */
+/** The search in two lines; a single room is left out. */
 function Summary({ stay, name }: { stay: Stay; name: string }) {
   const { adults, rooms } = stay;
   return (

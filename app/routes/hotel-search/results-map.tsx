@@ -6,10 +6,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useWide } from "#app/components/use-wide.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 
-/** On a phone the map takes the place of the list: like its orders, a look at the same hotels. */
+/** On a phone the map replaces the list: like a sort order, another view of the same hotels. */
 export const isMapOf = (params: URLSearchParams) => params.get("sort") === "map";
 
-/** From the list to the map and back, where there is no room for both. A map needs scripts. */
+/** Switches between list and map where there is no room for both. A map needs scripts. */
 export function MapSwitch() {
   const [params] = useSearchParams();
   const isMap = isMapOf(params);
@@ -20,7 +20,7 @@ export function MapSwitch() {
     <Button asChild variant="chip" className="shrink-0 lg:hidden unscripted:hidden">
       <Link
         to={`/hotel-search?${other}`}
-        // Not a search: the same hotels are shown in another way.
+        // Not a search: the same hotels, shown differently.
         state={{ sorted: true }}
         replace
         preventScrollReset
@@ -31,10 +31,10 @@ export function MapSwitch() {
   );
 }
 
-/** A desk's map begins beneath the page's head and ends under the message field, until one scrolls. */
+/** In px: until scrolled, a desktop map runs from below the page's head to under the message field. */
 const UNDER_DOCK = 240;
 
-/** Every hotel with its price: beside the list on a desk, in its place on a phone, which loads it only then. */
+/** Every hotel with its price: beside the list on desktop, in its place on a phone, which loads it only then. */
 export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
   const { search } = useLocation();
   const isMap = isMapOf(useSearchParams()[0]);

@@ -1,4 +1,4 @@
-/** Of the size of what comes. */
+/** Sized like the results. */
 export function ResultsSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-4">

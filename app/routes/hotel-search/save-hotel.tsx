@@ -42,7 +42,7 @@ export async function loader(args: RouteArgs) {
   const { app } = await requireUser(args);
   const { hotel } = await findHotel(args);
   if (!hotel) return { hotel: null, key: "" };
-  // A failure is logged where it happens, and the form stays empty (spec section 8).
+  // Failures are logged where they happen, and the form stays empty (spec section 8).
   const details = await getHotelDetails(app, { hotelId: hotel.hotel_id });
   return {
     hotel: {
@@ -54,7 +54,7 @@ export async function loader(args: RouteArgs) {
       phoneNumber: details.ok ? details.data.phone : null,
       website: details.ok ? details.data.url : null,
     },
-    // One save for one opened dialog, however often its button is pressed.
+    // One save per opened dialog, however often its button is pressed.
     key: randomUUID(),
   };
 }

@@ -4,10 +4,10 @@ import { hotelLocationText } from "#app/services/hotels/hotel-address.ts";
 import { areAlike } from "#app/services/import/compare.ts";
 import type { UserHotel } from "#db/schema.ts";
 
-/** Two vendors' points of one house are closer; two houses of one name in a town are mostly farther apart. */
+/** Two vendors' points for one hotel are closer; two hotels of one name in a town are mostly farther apart. */
 const SAME_HOUSE_KM = 1;
 
-/** The ids of the hotels that are in the plans for some of these nights. */
+/** Ids of the hotels in the plans for some of these nights. */
 export const savedHere = (
   hotels: readonly HotelResult[],
   plans: readonly UserHotel[],

@@ -80,7 +80,7 @@ const failing = (words: { title: string; description: string }) => ({
   variant: "destructive" as const,
 });
 
-/** Why nothing is saved: what was typed would be lost, or is wrong. */
+/** Why nothing is saved: typed input would be lost, or is wrong. */
 function whyNot({
   chosen,
   removed,

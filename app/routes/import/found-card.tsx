@@ -15,7 +15,7 @@ const STATES: Record<ShownFind["state"], { words: string; tone: Tone }> = {
   older: { words: "Your plans are newer", tone: "neutral" },
 };
 
-/** A form that came back: what was ticked and typed in it, and what is wrong with that, by the names of its fields. */
+/** A form that came back: what was ticked and typed, and the errors, by field name. */
 export interface Returned {
   take: readonly number[];
   remove: readonly number[];
@@ -23,7 +23,7 @@ export interface Returned {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What was chosen before stays chosen; else what is sure is. */
+/** Keeps the previous choice; without one, ticks what is certain. */
 const Tick = ({
   name,
   at,
@@ -45,7 +45,7 @@ const Tick = ({
   />
 );
 
-/** Something that was found, with its tick and its fields. */
+/** A found booking, with its tick and its fields. */
 export function FoundCard({ item, returned }: { item: ShownFind; returned: Returned | null }) {
   const { at, kind, state, isUnsure, name, route, details, changes } = item;
   const isThere = state === "same" || state === "older";
@@ -97,14 +97,14 @@ export function FoundCard({ item, returned }: { item: ShownFind; returned: Retur
 
 const Unsure = () => <Badge tone="warning">Please check</Badge>;
 
-/** The line of the document that it was read of. */
+/** The line of the document it was read from. */
 const Source = ({ document, said }: Pick<ShownFind, "document" | "said">) => (
   <span className="break-words text-muted text-sm">
     {document}: {said ? <q dir="auto">{said}</q> : "from its booking data"}
   </span>
 );
 
-/** The fields of what was found, to be mended before it is saved. */
+/** The fields of a found booking, to correct before saving. */
 function Mend({
   item: { at, kind, values },
   returned,
@@ -146,7 +146,7 @@ function Mend({
   );
 }
 
-/** What is cancelled, with a tick that takes it out of the plans. */
+/** A cancelled booking, with a tick that takes it out of the plans. */
 export function CancelledCard({
   item: { at, name, isUnsure, ...source },
   returned,

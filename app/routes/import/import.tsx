@@ -50,9 +50,9 @@ export async function loader(args: RouteArgs) {
 const BUSY = { status: 429, headers: { "Retry-After": "60" } };
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Reads what was sent, and leads to what it holds. An app on the phone may send it too (the share target). */
+/** Reads what was sent, and redirects to what it holds. Apps on the phone may send it too (the share target). */
 export async function action(args: RouteArgs) {
-  // The phone's share sheet shows whatever page comes: nothing that is shared is lost without a word.
+  // The phone's share sheet shows whatever page comes: nothing shared is lost silently.
   const isPage = args.request.headers.get("sec-fetch-mode") === "navigate";
   if (isPage && !(await findSignedIn(args))) return redirect(SHARED_SIGNED_OUT, 303);
   const { app, user } = await requireUser(args);
@@ -61,12 +61,12 @@ export async function action(args: RouteArgs) {
   const { held, times } = app.imports;
   const own = held.open(user.id);
   try {
-    // All of it, before its turn comes: who sends slowly keeps no one waiting.
+    // Reads all of it before its turn: a slow sender keeps nobody waiting.
     const signal = AbortSignal.timeout(times.receiveMs);
     const sent = await readUploads(request, { held: own, signal });
     const done = sent.ok ? await importInTurn(app, sender, sent.data, request.signal) : sent;
     if (done.ok) {
-      // All that takes a while, and the session may have ended meanwhile.
+      // This takes a while, and the session may have ended meanwhile.
       await requireUser(args);
       return redirect(`/import/${await keepImport(app, sender, done.data)}`);
     }
@@ -140,11 +140,11 @@ export default function Import() {
   );
 }
 
-/** Where files are dropped or chosen. Without scripts it is the browser's own field, which alone can name them there. */
+/** Where files are dropped or chosen. Without scripts it is the browser's own field, which alone can name them. */
 function Files({ accepted, readable }: { accepted: string; readable: string }) {
   const [names, setNames] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // Chosen before scripts ran, or kept by the browser.
+  // Chosen before scripts ran, or restored by the browser.
   useEffect(() => setNames(namesOf(field.current)), []);
   return (
     <div className="flex flex-col gap-2">
@@ -193,7 +193,7 @@ const OTHER_WAYS = [
   ["/upcoming-travel/add-car", ADD_CAR, "car-front"],
 ] as const;
 
-/** For a booking that is in no file. */
+/** For bookings that are in no file. */
 const OtherWays = () => (
   <section aria-labelledby="other-ways" className="card">
     <h2 id="other-ways" className="font-semibold">

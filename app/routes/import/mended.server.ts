@@ -1,4 +1,4 @@
-/** What was typed over the fields of what was found. */
+/** Corrections typed over the fields of found bookings. */
 import { type FoundBooking, foundBooking } from "#app/contracts/imports.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { nameOf } from "#app/services/import/describe.ts";
@@ -8,10 +8,10 @@ import { valuesOf } from "./show-found.server.ts";
 
 export interface Mended {
   bookings: Map<number, FoundBooking>;
-  /** What was typed and what is wrong with it, by the names of the fields. */
+  /** What was typed and its errors, by field name. */
   typed: Record<string, string>;
   errors: Record<string, string>;
-  /** What was typed over and is not ticked: it would be lost. */
+  /** Corrected but not ticked: it would be lost. */
   unticked: string[];
 }
 

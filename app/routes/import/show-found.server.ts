@@ -1,4 +1,4 @@
-/** One thing that was found, as its card shows it: few words, and no more of it than they need. */
+/** A found booking as its card shows it: few words, and no more data than they need. */
 
 import { dateText } from "#app/components/date-text.ts";
 import type { FoundBooking } from "#app/contracts/imports.ts";
@@ -15,28 +15,28 @@ export interface ShownFind {
   kind: "flight" | "stay" | "car";
   state: Compared["state"];
   isUnsure: boolean;
-  /** Which of the files it is from, and its own words, to check it by. */
+  /** The file it is from, and its own words, to check it by. */
   document: string;
   said: string | null;
   name: string;
   /** "London to New York (LHR to JFK)". */
   route: string | null;
-  /** `YYYY-MM-DD`, and what is said behind it. */
+  /** `YYYY-MM-DD`, and what is shown after it. */
   date: string;
   untilDate: string | null;
   times: string | null;
-  /** Of the arrival against the departure. */
+  /** Arrival day relative to the departure day. */
   arrivalDays: number;
   details: string[];
   changes: { label: string; from: string | null; to: string }[];
-  /** Its fields as they were read, to be mended; null where the form would be too long with them. */
+  /** Its fields as read, to correct; null if the form would be too long with them. */
   values: Record<string, string> | null;
 }
 
-/** Of what is cancelled and in the plans. */
+/** A cancelled booking that is in the plans. */
 export type ShownCancelled = Pick<ShownFind, "at" | "isUnsure" | "document" | "said" | "name">;
 
-/** A form is of 64 kB at most (app/platform/protection/body-limit.server.ts), and more may be typed. */
+/** A form has 64 kB at most (app/platform/protection/body-limit.server.ts), and more may be typed. */
 const MAX_IN_FORM = 40_000;
 
 export function showAll(
@@ -74,7 +74,7 @@ export function valuesOf({ kind, booking }: FoundBooking): Record<string, string
   );
 }
 
-/** A day as everywhere else on the screen. */
+/** Writes a date as elsewhere on the screen. */
 const inWords = <Value extends string | null>(value: Value) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateText(value) : value;
 

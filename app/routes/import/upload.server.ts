@@ -1,4 +1,4 @@
-/** The documents of a posted form, counted as they come in and held in memory: nothing of them touches the disk. */
+/** The documents of a posted form, counted as they arrive and held in memory: nothing touches the disk. */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
@@ -18,24 +18,24 @@ import { readForm } from "../form.server.ts";
 export interface Uploads {
   uploads: Upload[];
   refused: Refused[];
-  /** What was pasted, for the form that comes back. */
+  /** The pasted text, for the form that comes back. */
   text: string;
 }
 
-/** Within what a body is taken in. */
+/** Bounds for receiving a body. */
 export interface Bounds {
   held: Pick<Held, "add">;
-  /** When the time for it is over. */
+  /** Aborts when its time is over. */
   signal: AbortSignal;
 }
 
-/** Fields beside the files: what is pasted, and what an app shares with NoVo. */
+/** Fields besides the files: pasted text, and what an app shares with NoVo. */
 const MAX_FIELDS = 6;
-/** More than anyone chooses: 150,000 parts in 10 MB take seconds to tell apart. */
+/** More than anyone chooses: splitting 150,000 parts in 10 MB takes seconds. */
 const MAX_PARTS = 200;
 const PASTED = "Pasted text";
 const NOTHING = "Choose a file, or paste the text of a confirmation.";
-/** Why a body was not taken in. */
+/** Why a body was refused. */
 const UNTAKEN = {
   broken: fail("invalid", "The upload failed. Please try again."),
   slow: fail("invalid", "The upload took too long. Send fewer files, or try another network."),
@@ -47,7 +47,7 @@ type Untaken = keyof typeof UNTAKEN;
 
 const UTF8 = new TextEncoder();
 
-/** `invalid`: broken, too large, too slow or empty. `rate_limited`: more is held already than may be. No document is read. */
+/** `invalid`: broken, too large, too slow or empty. `rate_limited`: too much is held already. No document is read. */
 export async function readUploads(request: Request, bounds: Bounds): Promise<Result<Uploads>> {
   const type = request.headers.get("content-type") ?? "";
   const form = /^multipart\/form-data\b/i.test(type)
@@ -68,7 +68,7 @@ interface Received {
   text: string;
 }
 
-/** A form without files is of 64 kB at most. */
+/** A form without files has 64 kB at most. */
 async function readPlain(request: Request): Promise<Received> {
   const form = await readForm(request);
   return { files: [], refused: [], text: String(form.get("text") ?? "") };
@@ -89,7 +89,7 @@ async function readMultipart(
     const document = `File ${number}`;
     collect(stream, (bytes) => {
       if (bytes === null) received.refused.push({ document, why: "It is larger than 10 MB." });
-      // A form in which no file was chosen has one without a name.
+      // A form without a chosen file has one without a name.
       else if (bytes.length > 0 || name) received.files.push({ document, bytes });
     });
   });
@@ -116,7 +116,7 @@ function parserOf(type: string): Parser | null {
         files: MAX_FILES,
         fileSize: MAX_FILE_BYTES,
         fields: MAX_FIELDS,
-        // A letter has up to four bytes.
+        // A character has up to four bytes.
         fieldSize: 4 * MAX_PASTED_CHARACTERS,
         fieldNameSize: 100,
         parts: MAX_PARTS,
@@ -124,13 +124,13 @@ function parserOf(type: string): Parser | null {
       },
     });
   } catch (error) {
-    // The package says with an Error that there is no boundary.
+    // The package throws an Error if there is no boundary.
     if (error instanceof Error) return null;
     throw error;
   }
 }
 
-/** Null where it is larger than a file may be; what is too much is read and dropped. */
+/** Collects a file; null if it is too large, and the excess is read and dropped. */
 function collect(stream: BusboyFileStream, take: (bytes: Uint8Array | null) => void): void {
   const chunks: Buffer[] = [];
   let isTooLarge = false;
@@ -140,11 +140,11 @@ function collect(stream: BusboyFileStream, take: (bytes: Uint8Array | null) => v
     chunks.length = 0;
   });
   stream.on("end", () => take(isTooLarge ? null : Buffer.concat(chunks)));
-  // The form breaks off in it, which the form itself tells.
+  // The form breaks off inside it, and reports that itself.
   stream.on("error", () => {});
 }
 
-/** Why it was not taken in: it is broken, ends too early, is too long or of too many parts, comes too slowly, or finds no room. */
+/** Feeds the parser. Returns why it failed: broken, cut short, too long, too many parts, too slow, or no room. */
 function feed(
   body: ReadableStream<Uint8Array>,
   parser: Parser,
@@ -178,11 +178,11 @@ function feed(
   });
 }
 
-/** So much of what still comes is read and dropped, for so long. */
+/** How much of the rest is read and dropped, and for how long. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 const MAX_DROPPED_MS = 10_000;
 
-/** Cancelling ends the answer too, and most clients read none before all is sent: dropped for a while, held up, then ended. */
+/** Cancelling ends the answer too, and most clients read none before all is sent: drop for a while, pause, then end. */
 function dropRest(source: Readable): void {
   let dropped = 0;
   source.on("data", (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import { programOf, unauthorized } from "#app/web/api-caller.server.ts";
 import { NO_STORE, type RouteArgs, takeFound } from "#app/web/user.server.ts";
 import { methodNotAllowed, orStorageTrouble } from "../api/answer.server.ts";
 
-/** `/mcp`: for a traveller's own programs, by a token. There is no stream to GET and no session to DELETE. */
+/** `/mcp`: for a traveller's own programs, by token. There is no stream to GET and no session to DELETE. */
 async function serve({ request, context }: RouteArgs) {
   if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
   const authorization = request.headers.get("Authorization");

@@ -36,7 +36,7 @@ const AVAILABLE: { to: string; name: string; does: string; icon: IconName }[] = 
 
 const TITLE = "Available now";
 
-/** What the dock does not lead to, of what NoVo does today. */
+/** Current features that the dock does not lead to. */
 export const Available = () => (
   <section className="card py-4 lg:py-5">
     <h2 className="label font-medium">{TITLE}</h2>

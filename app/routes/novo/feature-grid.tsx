@@ -30,7 +30,7 @@ interface PassEnd {
   city: string | null;
 }
 
-/** The one that leads somewhere stands above the others, which are to come. */
+/** The one that leads somewhere is above the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul

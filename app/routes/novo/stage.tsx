@@ -19,8 +19,8 @@ const VIDEOS = {
 } as const;
 
 /**
- * The middle of the screen: the intro, which plays first and is hidden when it ends; a presentation
- * while one runs; waves while NoVo speaks.
+ * The middle of the screen: the intro, which plays first and hides when it ends; a presentation while one
+ * runs; waves while NoVo speaks.
  */
 export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps) {
   const [introOver, setIntroOver] = useState(false);
@@ -61,7 +61,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   );
 }
 
-/** Lower than a film; a presentation is seen whole. */
+/** Cropped lower than a film; a presentation is shown whole. */
 const Frame = ({ whole = false, children }: { whole?: boolean; children: React.ReactNode }) => (
   <div
     className={`relative w-full overflow-hidden rounded-card border border-line bg-surface has-[video]:border-0 ${whole ? "aspect-video" : "aspect-[3/1] [&_video]:object-[50%_75%]"}`}

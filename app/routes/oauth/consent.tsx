@@ -12,13 +12,13 @@ import { readForm } from "../form.server.ts";
 export const meta: MetaFunction<typeof loader> = ({ data: asked }) => [
   { title: "Connect a program - NoVo" },
   { name: "robots", content: "noindex, nofollow" },
-  // A form may lead to NoVo's own addresses only (its content security policy); this page leads on.
+  // A form may lead only to NoVo's own addresses (its content security policy); this page leads on.
   ...(asked?.state === "answered"
     ? [{ httpEquiv: "refresh", content: `0;url=${asked.goOn}` }]
     : []),
 ];
 
-/** `/oauth/consent/{id}`: whether a program may act for the traveller. The request belongs to this browser. */
+/** `/oauth/consent/{id}`: asks whether a program may act for the traveller. The request belongs to this browser. */
 export async function loader(args: RouteArgs) {
   const { context, params } = args;
   const asked = (await context.perRequest?.consent?.read()) ?? null;
@@ -52,11 +52,11 @@ export async function action(args: RouteArgs) {
   const signedIn = await findSignedIn(args);
   if (!signedIn || !context.sessions.isFresh(signedIn.session)) return redirect(here);
   const form = await readForm(request);
-  // Another traveller may have signed in since the page was shown: they are asked themselves.
+  // Another traveller may have signed in since the page was shown: ask them instead.
   if (form.get("whose") !== travellerMark(signedIn.user.id)) return redirect(here);
   const agrees = form.get("do") === "connect";
   const scopes = agrees ? SCOPES.filter((scope) => form.has(scope)) : [];
-  // To the program it would be a no.
+  // The program would take it as a refusal.
   if (agrees && scopes.length === 0)
     return data({ problem: TICK_ONE }, { status: 400, headers: NO_STORE });
   await consent?.answer(signedIn.user.id, scopes);
@@ -110,7 +110,7 @@ export default function Consent() {
           </Button>
         </p>
       ) : (
-        // A document's form: the request is named by a cookie that goes to this very address alone.
+        // A plain form: the request is named by a cookie sent only to this very address.
         <form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="whose" value={asked.whose} />
           <fieldset className="flex flex-col gap-1">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { resourceOf } from "#app/auth/oauth/provider.server.ts";
 import { SCOPES } from "#app/contracts/scopes.ts";
 
-/** GET /.well-known/oauth-protected-resource/mcp (RFC 9728): who lets programs in at /mcp. */
+/** GET /.well-known/oauth-protected-resource/mcp (RFC 9728): who authorises programs at /mcp. */
 export const loader = ({ context: { app } }: LoaderFunctionArgs) =>
   Response.json(
     {

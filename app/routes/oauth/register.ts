@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { registration } from "#app/auth/oauth/clients.server.ts";
 import { NO_STORE } from "#app/web/user.server.ts";
 
-/** POST /oauth/register (RFC 7591): a program says what it is called and where it wants to be answered. */
+/** POST /oauth/register (RFC 7591): a program registers its name and redirect addresses. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const body: unknown = await request.json().catch(() => null);
   const wanted = registration.safeParse(body);

@@ -24,7 +24,7 @@ type Part<Name extends keyof OfflinePlans> = OfflinePlans[Name] extends (infer O
 
 const HERE = "/offline";
 const nowhere = () => {};
-/** /offline is shown in the place of other pages: a link to a part of it is only that. */
+/** /offline is shown in place of other pages: a link to a part of it is just its fragment. */
 const navigator = {
   createHref(to: To) {
     const address = typeof to === "string" ? to : createPath(to);
@@ -35,7 +35,7 @@ const navigator = {
   replace: nowhere,
 };
 
-/** What a browser keeps: the trips, passes and drivers' cards of the app. app/offline/page.ts listens to it. */
+/** What a browser keeps: the app's trips, passes and drivers' cards. app/offline/page.ts listens to it. */
 export function KeptPage({ plans, disrupted }: Omit<Shown, "here">) {
   const { trips, passes, drivers, cars, stays, alerts } = plans;
   const here = new Set([
@@ -93,7 +93,7 @@ const nameOf = (
 interface Shown {
   plans: OfflinePlans;
   disrupted: Awaited<ReturnType<typeof disruptedOf>>;
-  /** The anchors that are on this page. */
+  /** The anchors on this page. */
   here: ReadonlySet<string>;
 }
 
@@ -220,7 +220,7 @@ const Cars = ({ plans }: Shown) => plans.cars.map((car) => <Car key={car.id} car
 function Car({ car }: { car: Part<"cars"> }) {
   const { id, date, time, from, to, notes, isDriven } = car;
   return (
-    // The card of its driver has the anchor, where there is one.
+    // Its driver's card has the anchor, if there is one.
     <Card id={isDriven ? `${anchorOf("car", id)}-booking` : anchorOf("car", id)}>
       <h3 dir="auto" className="font-semibold">
         {from} to {to}
@@ -234,7 +234,7 @@ function Car({ car }: { car: Part<"cars"> }) {
   );
 }
 
-/** What can be changed without a network. Fields without a form: app/offline/kept-edits.ts keeps what is typed. */
+/** What can be changed offline. Fields without a form: app/offline/kept-edits.ts keeps what is typed. */
 function Edit({
   kind,
   name,
@@ -291,7 +291,7 @@ const Alerts = ({ plans }: Shown) =>
     </Card>
   ));
 
-/** In the words of the device's own clock: app/offline/page.ts writes them. */
+/** Worded by the device's own clock: app/offline/page.ts writes it. */
 const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()} data-moment="" />;
 
 const Card = ({ id, children }: { id: string; children: ReactNode }) => (

@@ -28,7 +28,7 @@ import { partIn } from "../trips/part-in.ts";
 
 const NOTHING = "Nothing is shared here";
 
-/** What a messenger shows of a link: where and when, and no one's name. */
+/** What a messenger shows of a link: where and when, and nobody's name. */
 const PREVIEW = "Flights, hotels and cars with their live status.";
 
 export const meta: MetaFunction<typeof loader> = ({ data: trip }) => [

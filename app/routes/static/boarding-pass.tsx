@@ -23,7 +23,7 @@ export async function loader(args: RouteArgs) {
   return next && { pass: next.pass, live: await deferIfSlow(next.live) };
 }
 
-/** Squares of no code: they look like one and mean nothing. Drawn from a fixed row of numbers. */
+/** A fake QR code from a fixed formula; it encodes nothing. */
 const SIDE = 25;
 const isDark = (x: number, y: number) =>
   ((x * 7 + y * 13 + x * y * 3 + (x ^ y) * 5) % 11) % 2 === 0;
@@ -44,7 +44,7 @@ const SQUARES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
   y: Math.floor(index / SIDE),
 })).filter(({ x, y }) => !inCorner(x, y) && isDark(x, y));
 
-/** The pass of the next flight; without one a static image (spec section 2), of an airline that does not exist. */
+/** The next flight's boarding pass; without one a static image (spec section 2) of a fictional airline. */
 export default function BoardingPass() {
   const next = useLoaderData<typeof loader>();
   if (next) {

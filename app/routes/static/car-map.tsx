@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Where your airport car is, on a specimen map." },
 ];
 
-/** The next booked car, if there is one, and who drives it: what no one drives is a sample, and says so. */
+/** The next booked car, if any, and its drive; without a drive the map is a sample and says so. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const cars = await listCars(app, owner);
@@ -33,13 +33,13 @@ export async function loader(args: RouteArgs) {
   return { car, drive, title: drive ? driveInWords(drive) : TO_AIRPORT };
 }
 
-/** A full-screen map: of the real car where its place is known, else a drawing that says so (spec section 2). */
+/** A full-screen map: the real car if its place is known, else a drawing labelled as such (spec section 2). */
 export default function CarMap() {
   const { car, drive, title } = useLoaderData<typeof loader>();
   useFreshData();
   return (
     <main
-      // The drawing goes on beneath what lies over the page's end; a real map's credit stays in sight.
+      // The drawing continues beneath what covers the page's end; a real map's credit must stay in sight.
       data-bleeds={drive?.place ? undefined : ""}
       className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-[calc(3.625rem+max(1rem,env(safe-area-inset-bottom)))] lg:-mb-24"}`}
     >
@@ -105,7 +105,7 @@ function When({ drive, car }: { drive: ShownDrive | null; car: CarBooking | null
   );
 }
 
-/** What is looked for at the kerb, and how to be heard. */
+/** What to look for at the kerb, and how to reach the driver. */
 function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: ShownDrive }) {
   return (
     <div className="flex flex-col gap-1 text-sm">
@@ -166,7 +166,7 @@ const RealMap = ({
   </div>
 );
 
-/** Far beyond the drawing's box, for wide screens; the box holds the route. */
+/** Far beyond the drawing's viewBox, for wide screens; the box holds the route. */
 const STREETS = [
   "M-1600 210H2400",
   "M-1600 430H2400",
@@ -177,7 +177,7 @@ const STREETS = [
   ...[930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
 ];
 
-/** Behind them. */
+/** Drawn behind the streets. */
 const LANES = [
   ...[300, 570].map((y) => `M-1600 ${y}H2400`),
   ...[-1110, -900, -670, -420, -190, 80, 275, 450, 640, 820, 1000, 1200, 1400, 1640, 1900].map(
@@ -186,7 +186,7 @@ const LANES = [
   "M-1600-120H2400",
   "M-1600 90H2400",
 ];
-/** Across them. */
+/** Crosses the streets. */
 const AVENUE = "M-500-500L900 820";
 
 const DRAWN = {
@@ -195,14 +195,14 @@ const DRAWN = {
   plan: "Specimen map: the planned way from your pin",
 } as const;
 
-/** A car that is on its way to the pin, as a sample or in fact, or the way that one is to take from there. */
+/** A car on its way to the pin (sample or real), or the planned route from there. */
 function CarMapDrawing({
   shows,
   from,
   to,
 }: {
   shows: keyof typeof DRAWN;
-  /** The booked car's two ends. */
+  /** The booked car's pick-up and destination. */
   from: string | undefined;
   to: string | undefined;
 }) {
@@ -293,7 +293,7 @@ function CarMapDrawing({
   );
 }
 
-/** An end of the way, as its address begins: over its sign, or beneath it. */
+/** One end of the route, named by the start of its address, above or below its marker. */
 function EndName({
   isOver = false,
   children = "",
@@ -305,7 +305,7 @@ function EndName({
   return name ? (
     <foreignObject x="-130" y={isOver ? -108 : 16} width="260" height="48">
       <p className={`flex h-full justify-center p-0.5 ${isOver ? "items-end" : "items-start"}`}>
-        {/* In the drawing's own px, which a phone shows smaller. */}
+        {/* In the drawing's px, which a phone scales down. */}
         <span
           dir="auto"
           className="max-w-full truncate rounded-full bg-raised px-3 py-1 font-semibold text-[20px] text-ink leading-tight shadow-card lg:text-xs dark:ring-1 dark:ring-edge"

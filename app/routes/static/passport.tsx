@@ -20,7 +20,7 @@ const FIELDS = [
   ["Date of expiry", "01 JAN 2040"],
 ] as const;
 
-/** A static passport image (spec section 2): a country that does not exist, and a specimen mark. */
+/** A static passport image (spec section 2) of a fictional country, marked as a specimen. */
 export default function Passport() {
   return (
     <SpecimenPage title="Passport">
@@ -63,7 +63,7 @@ export default function Passport() {
   );
 }
 
-/** A head in profile, as a stamp has it, over the country's rising sun. */
+/** A head in profile, as on a stamp, over the country's rising sun. */
 function Portrait() {
   return (
     <svg
@@ -99,7 +99,7 @@ const LINES = [
   "X000000000UTO9001011X4001011<<<<<<<<<<<<<<00",
 ];
 
-/** The two lines of 44 letters, as wide as the page. */
+/** The two lines of 44 characters, as wide as the page. */
 const MachineLines = () => (
   <svg viewBox="0 0 440 44" aria-hidden="true" className="w-full fill-ink font-mono">
     {LINES.map((line, row) => (

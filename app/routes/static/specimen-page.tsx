@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 export const NOT_VALID = "Specimen. Not valid for travel.";
 
 /**
- * A document, shown as an object: on a desk in the middle of it. `wide`: it lies across, its figures
- * larger, as they are read from further away.
+ * A travel document shown as an object, centred on desktop. `wide`: landscape, with larger figures because it
+ * is read from further away.
  */
 export function SpecimenPage({
   title,

@@ -1,6 +1,6 @@
 import type { ShownDrive } from "#app/services/dispatch/shown-drive.server.ts";
 
-/** When a car comes, as its driver reports. */
+/** When the car arrives, as its driver reports. */
 export function whenOf(drive: ShownDrive): [figure: string | number, words: string] {
   if (drive.state === "arrived") return ["Here", "your car is waiting"];
   if (drive.state === "confirmed") return [drive.time, "confirmed"];

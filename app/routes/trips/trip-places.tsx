@@ -2,7 +2,7 @@ import { MapFrame, pinOnMap } from "#app/components/map-frame.tsx";
 import { useWide } from "#app/components/use-wide.ts";
 import type { TripEntry, TripPlace } from "#app/contracts/trip-view.ts";
 
-/** Where a trip sleeps and lands, on a map beside its days; their own lines lead to a map everywhere. */
+/** Where a trip sleeps and lands, on a map beside its days; their own lines link to one on any screen. */
 export function TripPlaces({ places }: { places: TripPlace[] }) {
   const wide = useWide();
   if (places.length === 0) return null;
@@ -13,7 +13,7 @@ export function TripPlaces({ places }: { places: TripPlace[] }) {
   );
 }
 
-/** What of the details of a line is a place of the trip, and the address of a map with it. */
+/** The part of an entry's detail that is a place of the trip, with a link to a map; null if none is. */
 export function mapOf(
   { kind, itemId, detail }: TripEntry,
   places: readonly TripPlace[],

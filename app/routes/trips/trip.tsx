@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.trip.name ?? NO_TRIP} - NoVo` },
 ];
 
-/** The trip that a saved flight, hotel or car belongs to: its address is the id of any of them. */
+/** The trip of a saved flight, hotel or car; the id of any of them is its address. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const which = { id: args.params.id ?? "", part: partIn(args.request) };
@@ -115,7 +115,7 @@ export default function Trip() {
   );
 }
 
-/** A button with its words on a desk, and an icon on a phone. */
+/** A labelled button on desktop, an icon on a phone. */
 const HeadLink = (link: ComponentProps<typeof Link>) => (
   <Button
     asChild
@@ -126,7 +126,7 @@ const HeadLink = (link: ComponentProps<typeof Link>) => (
   </Button>
 );
 
-/** A flight of the trip on its board: live from the vendors, else as the watcher saw it last. */
+/** A flight of the trip on its board: live from the vendors, else as the watcher last saw it. */
 function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: ReactNode }) {
   const { id } = useParams();
   const board = page.boards.find(({ flightId }) => flightId === entry.itemId);

@@ -17,8 +17,8 @@ export const meta: MetaFunction = () => [
 export const headers = () => NOT_INDEXED;
 
 /**
- * `/unsubscribe/{token}`: the way out of emails, without a session. It asks first, since programs open the
- * addresses in emails by themselves; and it says nothing of whose they are.
+ * `/unsubscribe/{token}`: opts out of emails, without a session. It asks first, since programs open links in
+ * emails by themselves, and does not reveal whose emails they are.
  */
 export async function loader({ params, context }: RouteArgs) {
   const isOne = (await travellerOfToken(context.app, params.token ?? "")) !== null;

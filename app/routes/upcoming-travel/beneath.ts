@@ -2,12 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { withKeptOf } from "../with-kept.ts";
 
-/** What of the query is the travel plans'. */
+/** Query parameters that belong to the travel plans. */
 export const OF_PLANS = ["past", "show"];
 
 /**
- * The travel plans beneath a dialog, by the query with which it was opened: closing it loads nothing again. They do
- * load again beneath one with a query of its own: then with the `id` whose card it goes back to.
+ * The URL of the travel plans beneath a dialog, with the query it was opened with, so closing it reloads
+ * nothing. A dialog with a query of its own reloads them anyway: then with the `id` whose card to return to.
  */
 export function usePlansBeneath(id?: string): string {
   const { search } = useLocation();

@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
-/** The action of a screen that shows suggested cars: creates the booking, and stays on `screen`. */
+/** The action of a screen that shows suggested cars: books one, and stays on `screen`. */
 export const bookSuggestion = (screen: string) => async (args: RouteArgs) => {
   const { app, owner } = await requireUser(args);
   const form = whichSuggestion.safeParse(Object.fromEntries(await readForm(args.request)));
@@ -23,6 +23,6 @@ async function book(...wish: Parameters<typeof hasCarFor>): Promise<ToastMessage
   const [app] = wish;
   const booked = await bookSuggestedCar(...wish);
   if (booked.ok) return { ...CAR_BOOKED, undo: undoOf(app, "car", booked.data) };
-  // A form that is sent again is told what the first one was.
+  // A form sent twice gets the answer of the first.
   return (await hasCarFor(...wish)) ? CAR_BOOKED : NOT_BOOKED;
 }

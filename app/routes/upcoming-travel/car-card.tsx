@@ -114,7 +114,7 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
   );
 }
 
-/** Spec section 2: a warning when the stored list has one, nothing when there is no result. */
+/** Spec section 2: a warning if the stored list has one, nothing if there is no result. */
 function ValidationBadge({ validation }: { validation: FlightValidation | null }) {
   if (!validation) return null;
   const warned = warningsOf(validation).length > 0;
@@ -127,7 +127,7 @@ function ValidationBadge({ validation }: { validation: FlightValidation | null }
   );
 }
 
-/** A flight that was not found is warned of in the words of the check. */
+/** A flight that was not found is a warning in the check's own words. */
 const warningsOf = ({ status, warnings, details }: FlightValidation): string[] =>
   warnings?.length ? warnings : status === "error" ? [details || FLIGHT_NOT_FOUND] : [];
 
@@ -138,7 +138,7 @@ function Warnings({ validation }: { validation: FlightValidation | null }) {
 
 const SPEAK_TO_DRIVER = "Tap to speak to driver";
 
-/** Disabled while no driver is assigned (spec section 2), by whom one could be understood: pressed, it says so. */
+/** Disabled while no driver is assigned (spec section 2); pressing it then says so. */
 function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
   const toast = useToast();
   const hydrated = useHydrated();

@@ -26,7 +26,7 @@ import { usePlansBeneath } from "./beneath.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];
 
-/** The booking, and the addresses of the postcode in the address. */
+/** The booking, and the addresses for the URL's postcode. */
 export async function loader(args: RouteArgs) {
   const { app, owner, user } = await requireUser(args);
   const found = await getCarBooking(app, owner, args.params.id ?? "");
@@ -70,7 +70,7 @@ export default function ChangePickup() {
   const failed = useKeptEdits(edited, closeTo);
   const { state, formMethod } = useNavigation();
   const asking = state !== "idle" && formMethod === "GET";
-  // The request waits for the connection, and is sent again by itself.
+  // The request waits for the connection and is resent by itself.
   const cut = useLineTrouble() !== null && asking;
   const searching = asking && !cut;
   const notice = cut ? LOOK_UP_FAILED : lookUp?.notice;

@@ -26,7 +26,7 @@ import { Detail, ItemActions, Notes } from "./section.tsx";
 
 type Status = Result<FlightStatusResponse>;
 
-/** A saved flight: what was saved is shown at once, its live status and weather as they arrive. */
+/** A saved flight: saved fields at once, live status and weather as they arrive. */
 export function FlightCard({
   flight,
   details,
@@ -106,7 +106,7 @@ export function FlightCard({
   );
 }
 
-/** What depends on the flight's live status, before and after it is known. */
+/** What depends on the live status, before and after it is known. */
 function Live({
   details: { status },
   failed,
@@ -142,7 +142,7 @@ function RowStatus({ status }: { status?: Status }) {
   );
 }
 
-/** What the traveller knows of their booking. */
+/** The traveller's own booking details. */
 function Booking({ flight }: { flight: UserFlight }) {
   const { bookingReference, seat, travelClass, notes } = flight;
   const details = [
@@ -202,7 +202,7 @@ function Row({
   );
 }
 
-/** Legs that are not saved unfold once their states are there. */
+/** Legs that are not saved appear once their states are known. */
 function Stops({ details }: { details: FlightDetails }) {
   const { journey: saved } = details;
   const live = (draw: (known: Legs) => ReactNode) => (
@@ -220,7 +220,7 @@ function Stops({ details }: { details: FlightDetails }) {
   );
 }
 
-/** What trouble means; a delay says enough by itself. */
+/** What each kind of trouble means; a delay explains itself. */
 const TROUBLE: Partial<Record<FlightStanding["state"], string>> = {
   "possibly-cancelled": "It may be cancelled. Ask the airline.",
   cancelled: "This flight is cancelled. Ask the airline for another.",

@@ -11,7 +11,7 @@ import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import type { UserFlight } from "#db/schema.ts";
 
-/** Two vendors' answers for one card: each is shown when it arrives, and fails on its own. */
+/** Two vendors' answers for one card: each is shown when it arrives and fails on its own. */
 export async function describeFlight(app: AppContext, flight: UserFlight) {
   const from = airportNamed(app, flight.departureAirport);
   const to = airportNamed(app, flight.arrivalAirport);
@@ -21,7 +21,7 @@ export async function describeFlight(app: AppContext, flight: UserFlight) {
   });
   return {
     arrivalDayOffset: daysLater(flight, from, to),
-    /** The legs of a journey, as they were saved: their states come with the status. */
+    /** The saved legs of a journey; their states come with the status. */
     journey: flight.legs.length > 1 ? plainJourney(flight.legs, app.airports) : null,
     departure: label(from, flight.departureAirport),
     arrival: label(to, flight.arrivalAirport),

@@ -10,7 +10,7 @@ import type { UserHotel } from "#db/schema.ts";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, ItemActions, Notes } from "./section.tsx";
 
-/** On the server at once; in the browser after the page, over the markup that stands. */
+/** Eager on the server; lazy in the browser, over the server's markup. */
 const HotelMap = import.meta.env.SSR
   ? WholeHotelMap
   : late(async () => (await import("#app/components/hotel-map.tsx")).HotelMap);
@@ -92,7 +92,7 @@ export function HotelCard({ hotel, beneath }: { hotel: UserHotel; beneath: strin
   );
 }
 
-/** Only web addresses become links: what is stored may come from a vendor or a form. */
+/** Only web addresses become links: the stored text may come from a vendor or a form. */
 function webAddress(text: string | null): string | null {
   if (!text) return null;
   const address = /^[a-z]+:/i.test(text) ? text : `https://${text}`;

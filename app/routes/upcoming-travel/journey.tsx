@@ -15,8 +15,8 @@ export interface Legs {
 }
 
 /**
- * A flight of several legs: its changes in one line, which unfolds each leg with its state. `live` draws a part with
- * what is known of them by then: the fold is around it, and stays as the traveller left it.
+ * A flight of several legs: its connections in one line, which unfolds each leg with its state. `live` draws
+ * a part with what is known so far; the fold is outside it, and stays as the traveller left it.
  */
 export const Journey = ({ live }: { live: (draw: (known: Legs) => ReactNode) => ReactNode }) => (
   <details className="group text-sm">

@@ -7,7 +7,7 @@ import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PastItem, PastPage } from "#app/services/saved/past-trips.server.ts";
 
-/** What each kind of item is called, and the dialog that removes it. */
+/** Each kind's labels, and the dialog that removes it. */
 const KINDS: Record<
   PastItem["kind"],
   { dialog: string; name: (item: PastItem) => string; text: (item: PastItem) => string }
@@ -41,7 +41,7 @@ function When({ item: { kind, date, detail } }: { item: PastItem }) {
 
 const TITLE = "Past trips";
 
-/** What is over, folded, a page at a time: a line each, with a link to its trip and a delete button. */
+/** Past items, folded and paged: a line each, with a link to its trip and a delete button. */
 export function PastTrips({ items, count, page, pages }: PastPage) {
   const isTurned = useSearchParams()[0].has("past");
   if (count === 0) return null;

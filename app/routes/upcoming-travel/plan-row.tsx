@@ -2,13 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** The key of a location that Remix did not create itself. */
+/** The key of a location that Remix did not create. */
 const OF_THE_BROWSER = "default";
 
-/**
- * One thing of the travel plans: a line, which opens in place and works without scripts; on paper what it holds stands
- * open.
- */
+/** One item of the travel plans: a line that opens in place and works without scripts; unfolded in print. */
 export function PlanRow({
   anchor,
   mark,
@@ -16,9 +13,9 @@ export function PlanRow({
   line,
   children,
 }: {
-  /** The id of what the row holds: a link to it opens the row. */
+  /** The id of the row's content; a link to it opens the row. */
   anchor: string;
-  /** Its time; of what has none a sign. */
+  /** The item's time, or an icon if it has none. */
   mark: ReactNode;
   title: ReactNode;
   line: ReactNode;
@@ -29,9 +26,9 @@ export function PlanRow({
   const row = useRef<HTMLDetailsElement>(null);
   const isWanted = hash === `#${anchor}`;
   const followed = useRef("");
-  // At each link to it, also the same one again; from then on it is the traveller who closes it, also where Back
-  // leads from a dialog to that link's address. One that the browser followed itself, while scripts took over, is a
-  // step back to Remix, which then scrolls to the head: after each such step it is in sight again.
+  // Opens at each link to it, even the same one again; after that only the traveller closes it, also when
+  // Back leads from a dialog to that link's URL. A link the browser followed itself while scripts loaded is a
+  // step back to Remix, which then scrolls to the top: scroll to the row after each such step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location may have the key of the one before
   useEffect(() => {
     const isDone = followed.current === key && key !== OF_THE_BROWSER;
@@ -51,7 +48,7 @@ export function PlanRow({
         <Icon
           name="chevron-down"
           size={18}
-          // In the middle of the round buttons above it.
+          // Centred under the round buttons above it.
           className="mr-[13px] text-muted transition-transform group-open:rotate-180"
         />
       </summary>

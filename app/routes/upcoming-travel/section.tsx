@@ -43,7 +43,7 @@ export function Section({
   );
 }
 
-/** In place of an empty list a line; what is added to the list is beside its heading. */
+/** A line in place of an empty list; adding is beside the list's heading. */
 export function Empty({
   action,
   children,
@@ -72,7 +72,7 @@ export function Detail({
   children,
 }: {
   name: string;
-  /** Takes the whole row of a list with two columns. */
+  /** Spans the whole row of a two-column list. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -98,7 +98,7 @@ export function Notes({ text }: { text: string | null }) {
   );
 }
 
-/** What can be done with a saved flight or hotel. */
+/** Actions on a saved flight or hotel. */
 export function ItemActions({
   kind,
   id,
@@ -131,7 +131,6 @@ export function ItemActions({
   );
 }
 
-/** The edit button of a card. */
 export function EditLink({
   to,
   id,

@@ -11,7 +11,7 @@ import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
 
-/** The cars that NoVo suggests, in one calm card, with what a tap on one of them books. */
+/** The suggested cars in one card, with what a tap on one of them books. */
 export const SuggestedCars = ({
   list: { items, count },
   carType,
@@ -38,7 +38,7 @@ export const SuggestedCars = ({
   </div>
 );
 
-/** One of them, a row, with the calculation of its time. Its form goes to `action`, the screen that it comes back to. */
+/** A suggested car's row, with how its time is calculated. Its form posts to `action` and returns there. */
 export function SuggestionCard({
   suggestion,
   action = "/upcoming-travel",
@@ -104,7 +104,7 @@ export function SuggestionCard({
           </Button>
         </div>
       ) : (
-        // Beneath the row's words; on a desk beside them.
+        // Beneath the row's text; beside it on desktop.
         <Form
           method="post"
           action={action}

@@ -49,7 +49,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Your flights, airport cars and hotels in one place." },
 ];
 
-/** On the server at once; in the browser after the page, over the markup that stands. */
+/** Eager on the server; lazy in the browser, over the server's markup. */
 const PastTrips = import.meta.env.SSR
   ? WholePastTrips
   : late(async () => (await import("./past-trips.tsx")).PastTrips);
@@ -58,15 +58,15 @@ const TripList = import.meta.env.SSR
   ? WholeTripList
   : late(async () => (await import("#app/components/trips/trip-list.tsx")).TripList);
 
-/** The page of what is over: `?past=2`. */
+/** The page of past trips: `?past=2`. */
 const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-/** What is saved is in the page; what vendors know of it is streamed into its cards. */
+/** Saved items are in the page; what vendors know is streamed into their cards. */
 export async function loader(args: RouteArgs) {
   const { app, owner, user } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const page = pageOf.parse(query.get("past"));
-  // The dialogs of this screen name what they are about. `show` may be given again: what is beside a thing that goes.
+  // This screen's dialogs carry their item's id. `show` may repeat: a neighbour of an item being removed.
   const { id = "" } = args.params;
   const shown = [id, ...query.getAll("show").slice(0, 2)];
   const isIt = (item: { id: string }, id: string) => item.id === id;
@@ -82,7 +82,7 @@ export async function loader(args: RouteArgs) {
     flights: pageWith(upcoming.flights, shown, isIt),
     hotels: pageWith(upcoming.hotels, shown, isIt),
   };
-  // For the timelines and for the list of suggestions.
+  // For the timelines and the suggestions.
   const cars = planCars(app, owner, { plans });
   const suggested = cars.then((planned) =>
     pageWith(
@@ -308,7 +308,7 @@ const CARS = SCREENS["/car-bookings"].name;
 const FLIGHTS = "Flights";
 const HOTELS = "Hotels";
 
-/** The query of the page beneath a dialog that removes an item: that of the item, then of what is beside it. */
+/** The query of the page beneath a dialog that removes an item: the item's id, then a neighbour's. */
 function queryAt<T extends { id: string }>(
   { items, page, before }: Pick<ListPage<T>, "items" | "page" | "before">,
   place: number,
@@ -318,7 +318,7 @@ function queryAt<T extends { id: string }>(
   return `?${new URLSearchParams(shown.flatMap((item) => (item ? [["show", item.id]] : [])))}`;
 }
 
-/** Between the pages of a list, which are by day. */
+/** Links between the pages of a list, which are by day. */
 function Turns<T>({
   label,
   list: { page, pages, before, after },
@@ -335,7 +335,7 @@ function Turns<T>({
   return <PageTurns label={label} page={page} pages={pages} links={links} />;
 }
 
-/** A trip's board with the next flight on it, and its folded days. */
+/** A trip's board with its next flight, and its folded days. */
 const TimelineSkeleton = () => (
   <div
     aria-hidden="true"
@@ -353,7 +353,7 @@ const TimelineSkeleton = () => (
   </div>
 );
 
-/** A suggestion says more than "none yet", so this is shown only where there is neither. */
+/** Shown only if there are no suggestions either: one says more than "none yet". */
 function NoCarsYet({ cars }: { cars: { count: number } }) {
   return cars.count === 0 ? <Empty>No car bookings yet</Empty> : null;
 }

@@ -7,7 +7,7 @@ import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 
 type Row = [id: string, name: string, icon: IconName];
 
-/** Each a dialog of this screen. */
+/** Each opens a dialog of this screen. */
 const ROWS: Row[] = [
   ["notifications", NOTIFICATIONS, "bell"],
   ["calendar", "My calendar", "calendar-days"],
@@ -20,7 +20,7 @@ const ROWS: Row[] = [
 const ROW =
   "flex min-h-12 w-full items-center gap-3 rounded-xl text-left transition duration-150 hover:bg-assistant-soft active:scale-[0.99]";
 
-/** Signing out, and the traveller's own data to take away or to delete. */
+/** Sign-out, and the traveller's own data to export or delete. */
 export function Account() {
   return (
     <section className="card" aria-labelledby="account">
@@ -35,7 +35,7 @@ export function Account() {
           </li>
         ))}
         <li>
-          {/* A whole navigation: the sign-in service may have a page of its own to end its session. */}
+          {/* A full navigation: the sign-in service may have a page of its own to end its session. */}
           <Form method="post" action="/api/logout" reloadDocument onSubmit={forgetInThisBrowser}>
             <button type="submit" className={ROW}>
               <Icon name="log-out" /> {SIGN_OUT}

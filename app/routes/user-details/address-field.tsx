@@ -14,7 +14,7 @@ interface AddressFieldProps {
   label: string;
   field: FieldState;
   autoComplete: string;
-  /** What was found for this field's postcode, if that was looked up. */
+  /** The result of this field's postcode look-up, if there was one. */
   lookUp: PostcodeLookUp | null;
   postcode: string;
   searching: boolean;
@@ -23,8 +23,8 @@ interface AddressFieldProps {
 }
 
 /**
- * An address: free text, and a box that looks up a UK postcode. The look-up is a button of the same
- * form, so that nothing typed is lost; Enter in the box presses it.
+ * A free-text address with a UK postcode look-up. The look-up is a button of the same form, so nothing typed
+ * is lost; Enter in its box presses it.
  */
 export function AddressField({
   kind,
@@ -85,7 +85,7 @@ export function AddressField({
   );
 }
 
-/** The addresses found, with a box to search among them once scripts run. */
+/** The addresses found, with a box to filter them once scripts run. */
 function AddressList({
   kind,
   lookUp,

@@ -6,7 +6,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 
 export const useBusy = () => useNavigation().formMethod === "POST";
 
-/** Secret addresses under which plans can be read: a new one, and those that are there, to be taken back. */
+/** Secret addresses under which plans can be read: creates a new one, and withdraws existing ones. */
 export function AddressesDialog({
   tripOf,
   openedBy,
@@ -15,7 +15,7 @@ export function AddressesDialog({
 }: {
   title: string;
   description: string;
-  /** The id of the trip that it was opened on; else it was opened on the user's details. */
+  /** The id of the trip it was opened on; undefined if it was opened in User Details. */
   tripOf: string | undefined;
   openedBy: string;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function AddressesDialog({
   );
 }
 
-/** Those that are there; nothing where there are none. */
+/** The existing addresses; renders nothing if there are none. */
 export function AddressList<Item extends { id: string }>({
   name,
   items,
@@ -55,7 +55,7 @@ export function AddressList<Item extends { id: string }>({
   );
 }
 
-/** What an address shows, and what there is to know of it. */
+/** What an address shows, and a line about it. */
 export const AddressHead = ({ name, about }: { name: string; about: string }) => (
   <>
     <h3 dir="auto" className="break-words font-medium">
@@ -65,7 +65,7 @@ export const AddressHead = ({ name, about }: { name: string; about: string }) =>
   </>
 );
 
-/** Something that is left to choose of what is made. */
+/** An option for what is created. */
 export const Tick = ({ children, ...props }: ComponentProps<"input">) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
     <input type="checkbox" {...props} />

@@ -1,12 +1,12 @@
 import type { SquareCode } from "#app/contracts/square-code.ts";
 import { squareCode } from "#app/services/square-code.server.ts";
 
-/** An address that is shown once: only the hash of its token is kept. */
+/** An address that is shown once: only its token's hash is stored. */
 export interface CalendarAddress {
   https: string;
-  /** What a calendar program opens by itself. */
+  /** Calendar programs open this by themselves. */
   webcal: string;
-  /** Of the webcal address, for a telephone. */
+  /** The webcal address, for a phone. */
   qr: SquareCode;
 }
 

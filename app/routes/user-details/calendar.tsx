@@ -33,7 +33,7 @@ import { notMade } from "./not-made.ts";
 
 export const meta: MetaFunction = () => [{ title: "Your calendar - NoVo" }];
 
-/** `?trip=`: the id of anything of the one trip that an address is wanted for. */
+/** `?trip=`: the id of any item of the trip that the address is for. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const tripOf = new URL(args.request.url).searchParams.get("trip");
@@ -72,9 +72,9 @@ export async function action(args: RouteArgs) {
   const wish = wishes.safeParse(Object.fromEntries(form));
   if (!wish.success) return notMade(NOT_DONE, 400);
   if (wish.data.do === "close") {
-    // Closed twice is closed.
+    // Closing is idempotent.
     await closeCalendar(app, owner, wish.data.id);
-    // Where a trip was asked for, what is created next is of that trip still.
+    // If a trip was asked for, what is created next is still for that trip.
     return redirectWithToast(context, withKept(request, ["trip"], "/user-details/calendar"), {
       title: TURNED_OFF,
       description: "That address no longer shows your plans",

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 
-/** Copies the text, where the browser lets it; `say` is told how that went. */
+/** Copies the text, if the browser allows it; `say` gets the outcome. */
 export function CopyButton({ text, say }: { text: string; say: (words: string) => void }) {
   const canDo = useHydrated();
   if (!(canDo && "clipboard" in navigator)) return null;
@@ -17,7 +17,7 @@ export function CopyButton({ text, say }: { text: string; say: (words: string) =
   );
 }
 
-/** What the buttons beside something that is shown once have to say. */
+/** What the buttons beside a secret that is shown once report. */
 export const Said = ({ children }: { children: string }) => (
   <p role="status" className="text-muted text-sm empty:hidden">
     {children}

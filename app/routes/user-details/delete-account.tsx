@@ -20,7 +20,7 @@ export async function loader(args: RouteArgs) {
   return { fresh: sessions.isFresh(session), daysInBackups: daysInBackups(app) };
 }
 
-/** Everything goes, on every device: the sessions and their sockets end too. */
+/** Deletes everything, on every device: sessions and their sockets end too. */
 export async function action(args: RouteArgs) {
   const { app, owner, session } = await requireUser(args);
   const { sessions } = args.context;

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
 
-/** The travel documents; taking and uploading them only give notice (spec section 2). */
+/** The travel documents; taking and uploading them only shows a notice (spec section 2). */
 export function Documents({ passport, esta }: { passport: boolean; esta: boolean }) {
   return (
     <section className="card" aria-labelledby="documents">

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { updateProfile } from "#app/contracts/user.ts";
 
-/** A form names every field it has, so an empty one, which arrives as undefined, is one that was cleared. */
+/** A form has every field, so an empty one, which arrives as undefined, was cleared. */
 export const profileForm = updateProfile
   .omit({ passportUrl: true, estaUrl: true })
   .transform(

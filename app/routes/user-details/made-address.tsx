@@ -1,4 +1,4 @@
-/** A new address, to be copied whole: it has the focus, and with it is read out. It is shown this once. */
+/** A new address, to be copied whole and shown only this once: it has the focus, so it is read out. */
 export function MadeAddress({
   address,
   label,
@@ -6,12 +6,12 @@ export function MadeAddress({
 }: {
   address: string;
   label: string;
-  /** Of several that come together. */
+  /** Of several shown at once, the first takes the focus. */
   isFirst?: boolean;
 }) {
   return (
     <input
-      // Another one that replaces it is new as well.
+      // A replacement takes the focus too.
       key={address}
       // biome-ignore lint/a11y/noAutofocus: it is what was asked for, above the button that asked
       autoFocus={isFirst}

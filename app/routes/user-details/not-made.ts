@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 
-/** An address that was asked for and could not be made, why, and the form: without scripts it comes back as a new page. */
+/** A failed creation: the reason, and the form, which without scripts comes back as a new page. */
 export const notMade = (description: string, status: number, form?: FormData) =>
   data(
     {
@@ -15,7 +15,7 @@ export const notMade = (description: string, status: number, form?: FormData) =>
     { status },
   );
 
-/** What was typed in the form that came back; null where none did. */
+/** What was typed in the form that came back; null if none did. */
 export function useTyped(): URLSearchParams | null {
   const answer = useActionData<{ typed?: string[][] }>();
   return answer?.typed ? new URLSearchParams(answer.typed) : null;

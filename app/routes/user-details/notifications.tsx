@@ -33,7 +33,7 @@ import { readForm } from "../form.server.ts";
 export const meta: MetaFunction = () => [{ title: "Notifications - NoVo" }];
 
 const HERE = "/user-details";
-/** Where the browser does not say. */
+/** If the browser does not say. */
 const USUAL = { from: "22:00", until: "07:00", timeZone: "Europe/London" };
 
 export async function loader(args: RouteArgs) {
@@ -57,7 +57,7 @@ export async function loader(args: RouteArgs) {
   };
 }
 
-/** The channels that this NoVo can send by, and what it does not know of the traveller to use them. */
+/** The channels this server can send by, and what each still needs to know of the traveller. */
 const offeredTo = ({ channels }: AppContext, user: User) =>
   CHANNEL_NAMES.filter((name) => channels[name].state() !== "off").map((name) => {
     const { words, missing } = channels[name].settings;
@@ -90,7 +90,7 @@ export async function action(args: RouteArgs) {
     const description = wish.error.issues.map(({ message }) => message).join(". ");
     return data({ failed: { ...FAILED, description } }, { status: 400 });
   }
-  // A switch that is not there says nothing.
+  // A switch that is not shown changes nothing.
   const offered = offeredTo(app, user).flatMap(({ name, missing }) => (missing ? [] : name));
   const hidden = CHANNEL_NAMES.filter((name) => !offered.includes(name));
   const changes = { ...wish.data, ...Object.fromEntries(hidden.map((name) => [name, undefined])) };
@@ -133,7 +133,7 @@ export default function Notifications() {
           <legend className="sr-only">Notify me</legend>
           <ThisDeviceSwitch device={device} />
           {ways.map(({ name, words, isOn }) => {
-            // Who has just turned this device on wants them: saving the form does not take it back.
+            // A traveller who just turned this device on wants them: saving the form does not undo that.
             const isOnNow = isOn || (name === "push" && device.state === "on");
             const isLater = name === "push" && !isOnAny && !canTurn;
             return (
@@ -195,7 +195,7 @@ export default function Notifications() {
 
 const WHILE_QUIET = "hidden group-has-[[name=quiet]:checked]/quiet:flex";
 
-/** Where nothing has been chosen yet, the time zone of this device is, by its own name for it. */
+/** Until one is chosen, this device's time zone, by its own name for it. */
 function useOwnZone(isChosen: boolean, known: string): string {
   const [own, setOwn] = useState(known);
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -206,7 +206,7 @@ interface WayProps {
   name: string;
   isOn: boolean;
   words: string;
-  /** There is nothing yet that it could turn on: it is sent as it was, and seen without scripts alone. */
+  /** There is nothing to turn on yet: submitted unchanged, and visible only without scripts. */
   isLater?: boolean;
   children?: ReactNode;
 }

@@ -84,7 +84,7 @@ const wishes = z.discriminatedUnion("do", [
   z.object({ do: z.literal("withdraw"), id: z.string().max(100) }),
 ]);
 
-/** Only who has proved it in the last ten minutes makes a token: it outlives the session. */
+/** Creating a token takes a sign-in within the last ten minutes: the token outlives the session. */
 export async function action(args: RouteArgs) {
   const { app, owner, session } = await requireUser(args);
   const { sessions, tokens, oauth } = args.context;

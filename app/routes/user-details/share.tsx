@@ -27,10 +27,10 @@ import { SharedAddress } from "./shared-address.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Shared trips - NoVo" }];
 
-/** In the place of an id: the trip that is under way or comes next. */
+/** In place of an id: the trip that is under way or next. */
 const NEXT = "next";
 
-/** `?trip=`: the id of anything of the trip that is to be shared, or `next`. */
+/** `?trip=`: the id of any item of the trip to share, or `next`. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const asked = new URL(args.request.url).searchParams.get("trip");

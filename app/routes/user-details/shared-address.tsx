@@ -4,13 +4,13 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { CopyButton, NOT_DONE, Said } from "./copy-button.tsx";
 import { MadeAddress } from "./made-address.tsx";
 
-/** A link that was just made: it is shown once, to be sent by whatever this device sends with, or copied. */
+/** A new link, shown once, to send through the device's share sheet or copy. */
 export function SharedAddress({ address, name }: { address: string; name: string }) {
   const [said, say] = useState("");
   const canDo = useHydrated();
   const send = () =>
     navigator.share({ title: name, url: address }).catch((reason: unknown) => {
-      // Closing the list of the device's programs is no failure.
+      // Dismissing the share sheet is not a failure.
       if (!(reason instanceof DOMException && reason.name === "AbortError")) say(NOT_DONE);
     });
   return (

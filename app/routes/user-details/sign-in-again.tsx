@@ -3,8 +3,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 
 /**
- * Stands in the place of a question that only the traveller may answer, while the sign-in is older than
- * ten minutes: anyone who has found an open browser gets no further. Afterwards the question comes.
+ * Replaces a question only the traveller may answer while the sign-in is older than ten minutes, so that
+ * anyone who finds an open browser gets no further. The question follows the sign-in.
  */
 export function SignInAgain({
   title,
@@ -30,12 +30,12 @@ export function SignInAgain({
   );
 }
 
-/** It leads back to this page. */
+/** Leads back to this page. */
 export function ToSignInAgain() {
   const { pathname } = useLocation();
   return (
     <Button asChild>
-      {/* A whole navigation: the sign-in service has pages of its own. */}
+      {/* A full navigation: the sign-in service has pages of its own. */}
       <a href={`/api/login?${new URLSearchParams({ again: "1", returnTo: pathname })}`}>
         Sign in again
       </a>

@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
 
-/** In the place of a session's id: all others. */
+/** In place of a session id: all others. */
 export const ALL_OTHERS = "others";
 
 export interface SignedInDevice {
@@ -14,7 +14,7 @@ export interface SignedInDevice {
   isThis: boolean;
 }
 
-/** Where the traveller is signed in: a telephone left in a taxi is signed out from here. */
+/** Where the traveller is signed in: a phone left in a taxi is signed out from here. */
 export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[] }) {
   return (
     <section className="card" aria-labelledby="devices">

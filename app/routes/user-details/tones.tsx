@@ -2,7 +2,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { chooseTones, useTones } from "#app/components/voice/tones.ts";
 
-/** Whether the microphone is heard and felt: a choice of this browser, not of the profile. */
+/** Whether the microphone makes sounds and vibrates: stored in this browser, not in the profile. */
 export function Tones() {
   const on = useTones();
   const hydrated = useHydrated();

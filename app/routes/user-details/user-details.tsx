@@ -64,10 +64,10 @@ export async function loader(args: RouteArgs) {
 
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
-/** What the form names when Enter sends it before scripts run: in a box with a postcode it searches. */
+/** Sent when Enter submits the form before scripts run: with a postcode typed, it searches. */
 const ENTER = "enter";
 
-/** Saves the profile; two of the form's buttons look a postcode up, or take one of its addresses. */
+/** Saves the profile; two of the form's buttons look up a postcode, or choose one of its addresses. */
 export async function action(args: RouteArgs) {
   const { app, owner, user } = await requireUser(args);
   const form = await readForm(args.request);
@@ -92,7 +92,7 @@ export async function action(args: RouteArgs) {
     return data({ reply: submission.reply(), lookUp: null }, { status: 400 });
   }
   const { name, ...others } = submission.value;
-  // The form shows a first and a last name as one: sent back as it was, it leaves both as they are.
+  // First and last name are shown as one: submitted unchanged, both stay as they are.
   const isAsShown = user.name === null && name === nameOfTwo(user);
   const saving = changeProfile(app, owner, isAsShown ? others : submission.value);
   const saved = await faultAsResult(app, saving, NOT_SAVED);
@@ -109,14 +109,14 @@ export async function action(args: RouteArgs) {
 
 const NOT_SAVED = "Your details could not be saved. What you typed is still here.";
 
-/** Spec section 8: a postcode box has words of its own for a failure, the profile the failure's. */
+/** Spec section 8: a postcode box has its own failure text, the profile uses the failure's. */
 export const clientAction = keepTyped(({ status }, form) =>
   form.has("lookUp") ? POSTCODE_FAILED : (status ?? NOT_SAVED),
 );
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateProfile);
 
-/** On the server at once; in the browser after the page, over the markup that stands. */
+/** Eager on the server; lazy in the browser, over the server's markup. */
 const Tones = import.meta.env.SSR
   ? WholeTones
   : late(async () => (await import("./tones.tsx")).Tones);
@@ -222,7 +222,7 @@ export default function UserDetails() {
   );
 }
 
-/** Whether something was typed that is not saved yet; `refused`: the last try was answered with what is wrong. */
+/** Whether there are unsaved changes; `refused`: the last attempt was answered with errors. */
 function useChanged(saving: boolean, refused: boolean): [boolean, () => void] {
   const [isChanged, setChanged] = useState(false);
   const [wasSaving, setWasSaving] = useState(saving);
@@ -233,7 +233,7 @@ function useChanged(saving: boolean, refused: boolean): [boolean, () => void] {
   return [isChanged, () => setChanged(true)];
 }
 
-/** Its place is far from the first field: once something is changed it stays in sight. */
+/** Far from the first field, so it stays in sight once something is changed. */
 const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean }) => (
   <Button
     type="submit"
@@ -244,11 +244,11 @@ const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean
   </Button>
 );
 
-/** What has the focus stands clear of the button that stays in sight. */
+/** Keeps the focused field clear of the sticky button. */
 const FORM = "flex flex-col gap-4 [&_:is(input,textarea,select)]:scroll-mb-12";
 const PAIR = "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4";
 
-/** The first button of a form is the one that Enter presses. */
+/** Enter presses a form's first button. */
 function EnterButton() {
   const hydrated = useHydrated();
   return (

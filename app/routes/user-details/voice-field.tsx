@@ -2,8 +2,8 @@ import { controlOf, Field, type FieldState, Select } from "#app/components/ui/fi
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 
 /**
- * With which of this server's voices NoVo speaks, where there is a choice. One that the server has lost stands in the list and
- * says so; it counts again when the voice is back.
+ * The voice NoVo speaks with, if this server offers a choice. A chosen voice that the server has lost stays
+ * listed as unavailable, and applies again once it is back.
  */
 export function VoiceField({
   field,

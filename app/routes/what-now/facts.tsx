@@ -1,4 +1,4 @@
-/** What is known of a flight that is late, cancelled or was missed: on its page, and on the one that a browser keeps. */
+/** What is known of a flight that is late, cancelled or was missed, for its page and for the offline one. */
 import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { DateText, Dollars } from "#app/components/figures.tsx";
@@ -23,19 +23,19 @@ export interface Facts extends Omit<WhatNow, "flight"> {
 
 const Kept = createContext(false);
 
-/** Around what is shown without a network: the same facts, and nothing that leads elsewhere. */
+/** Wraps what is shown offline: the same facts, and nothing that leads elsewhere. */
 export const AsKept = ({ children }: { children: ReactNode }) => (
   <Kept.Provider value={true}>{children}</Kept.Provider>
 );
 
-/** What needs a network; `else` is shown where there is none. */
+/** What needs a network; `else` is the fallback without one. */
 const Online = ({ children, else: instead = null }: { children: ReactNode; else?: ReactNode }) =>
   useContext(Kept) ? instead : children;
 
-/** Of its parts, and within them: one deeper where they stand under a heading of that page. */
+/** Headings of parts and within them: one level deeper under the offline page's own heading. */
 const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", "h3"] as const));
 
-/** What is the case, and beneath it what is to be done first. */
+/** What has happened, and beneath it what to do first. */
 export function Verdict({ facts }: { facts: Facts }) {
   const { is, toDo } = verdictOf(facts);
   return (
@@ -119,7 +119,7 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
   );
 }
 
-/** The cars, what may be owed, and what of the trip no longer fits. */
+/** The cars, what may be owed, and what no longer fits in the trip. */
 export function Around({ facts }: { facts: Facts }) {
   const { flight, breaks } = facts;
   return (
@@ -151,7 +151,7 @@ function Part({
   children,
 }: {
   title: string;
-  /** Behind the title. */
+  /** After the title. */
   day?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
@@ -221,8 +221,8 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
 }
 
 /**
- * The flights that go instead, folded while there is nothing to do: `next` is null where they could not be
- * asked for, undefined until they are known.
+ * Alternative flights, folded while there is nothing to do. `next` is null if they could not be loaded,
+ * undefined until they are known.
  */
 export function Next({ facts, next }: { facts: Facts; next: NextFlights | null | undefined }) {
   const { happened, source, nextSource } = facts;
@@ -253,7 +253,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
       ) : null}
     </>
   );
-  // The verdict says it already.
+  // The verdict already says it.
   const demo = source === nextSource ? null : <DemoBadge source={nextSource} />;
   if (happened !== "nothing") {
     return (
@@ -313,7 +313,7 @@ function Instead({ flight, search }: { flight: FlightResult; search: string }) {
         to={`/flights/save/${encodeURIComponent(flight.id)}?${search}`}
         className="-mx-3 block rounded-xl px-3 py-2.5 lg:py-3 hover:bg-assistant-soft"
       >
-        {/* What the link does comes first for those who hear it, then all that the row says. */}
+        {/* For screen readers the link's action comes first, then the whole row. */}
         <span className="sr-only">Save </span>
         {row(
           <span
@@ -328,7 +328,7 @@ function Instead({ flight, search }: { flight: FlightResult; search: string }) {
   );
 }
 
-/** The result in a sentence; what the rules say of it is folded beneath it. */
+/** The result in one sentence; what the rules say is folded beneath it. */
 function inBrief({ rights, happened, flight }: Facts): string {
   if (rights.length === 0) {
     return `Neither the EU's rules nor the UK's cover ${flight.flightNumber}, as far as NoVo knows: ask the airline what it offers.`;

@@ -11,7 +11,7 @@ import { Around, Board, Next, Verdict } from "./facts.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${WHAT_NOW} - NoVo` }];
 
-/** `?missed=1`: it went without the traveller. */
+/** `?missed=1`: it left without the traveller. */
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const missed = new URL(args.request.url).searchParams.get("missed") === "1";
@@ -49,7 +49,7 @@ export default function WhatNow() {
       <Board facts={page}>
         <Missed page={page} />
       </Board>
-      {/* What there is to do comes first. */}
+      {/* What to do comes first. */}
       {page.happened === "nothing" ? around : null}
       <WhenReady
         value={page.next}
@@ -63,7 +63,7 @@ export default function WhatNow() {
   );
 }
 
-/** No one but the traveller knows. */
+/** Only the traveller knows. */
 function Missed({ page: { flight, happened, canBeMissed } }: { page: Page }) {
   if (happened === "cancelled" || !canBeMissed) return null;
   const isMissed = happened === "missed";

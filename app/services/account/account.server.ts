@@ -1,4 +1,4 @@
-/** The traveller's own data: all of it to take away, and all of it gone. */
+/** The traveller's own data: export and deletion. */
 
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
@@ -67,7 +67,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       updatedAt,
     })),
     pendingSearch,
-    // No one may read what opens a session.
+    // Without what opens a session.
     devices: sessions.map(({ data, expire }) => ({
       device: data.device ?? null,
       signedInAt: new Date(data.signedInAt ?? 0),
@@ -75,12 +75,12 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       endsAt: expire,
     })),
     alerts: only(alerts, "text", "link", "state", "move", "createdAt", "readAt"),
-    // No one may read what opens a calendar.
+    // Without what opens a calendar.
     calendars: only(calendars, "name", "hasReferences", "createdAt"),
     calendarEvents: only(calendarEvents, "event", "sequence", "changedAt", "isCancelled"),
     notifications: {
       settings,
-      // Anyone who knows the rest of the address could send to the browser.
+      // With the rest of the URL anyone could send to the browser.
       browsers: browsers.map(({ endpoint, createdAt }) => ({
         service: new URL(endpoint).host,
         createdAt,
@@ -93,10 +93,10 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       })),
     },
     imports: only(imports, "found", "createdAt"),
-    // No one may read what opens it.
+    // Without what opens it.
     importAddress: importAddress && { createdAt: importAddress.createdAt },
     ...programs,
-    // No one may read what opens a link.
+    // Without what opens a link.
     sharedTrips: only(sharedTrips, "name", "label", "hasDetails", "lastDay", "createdAt"),
     drives: only(dispatches, "bookingId", "dispatcher", "state", "driver", "vehicle", "place"),
     toldToDispatcher: only(
@@ -111,7 +111,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
   });
 }
 
-/** The programs that act for the traveller, by a token or as they connected it; no one may read what those send. */
+/** The programs that act for the traveller, by a token or connected; without the secrets they send. */
 async function programsOf({ db }: AppContext, owner: { userId: string; now: Date }) {
   const [made, granted] = await Promise.all([listAccessTokens(db, owner), listGrants(db, owner)]);
   return {
@@ -126,18 +126,18 @@ const only = <Row, Column extends keyof Row>(rows: readonly Row[], ...columns: C
       Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>,
   );
 
-/** For how many days copies that were made before a deletion still hold what was deleted; null for none. */
+/** For how many days backups made before a deletion still hold what was deleted; null if there are none. */
 export function daysInBackups({ config }: Pick<AppContext, "config">): number | null {
   const { everyMs, keep } = config.backups;
   return everyMs ? Math.ceil((everyMs * keep) / DAY_MS) : null;
 }
 
-/** What was deleted is to be in no file of the database any more. Where someone reads, the hour's clean-up does it. */
+/** Clears deleted data from every file of the database. While someone reads, the hourly clean-up does it. */
 export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {
   if (!app.db.checkpoint()) app.log.info("the database's log is in use and will be emptied later");
 }
 
-/** Deletes the user and everything that is theirs; their sessions end with it, on every device. */
+/** Deletes the user and all their data; their sessions end on every device. */
 export async function deleteAccount(
   app: AppContext,
   { userId }: { userId: string },

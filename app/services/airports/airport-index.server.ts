@@ -10,11 +10,11 @@ import { findPlace, placesCalled, resolvePlace } from "./resolve.server.ts";
 
 /** Pickers ask the same few letters over and over. */
 const REMEMBERED_SEARCHES = 1000;
-/** Every phrase of a sentence is looked up, and most of them are not a place. */
+/** Every phrase of a sentence is looked up; most are not a place. */
 const REMEMBERED_PLACES = 10_000;
 const MAX_REMEMBERED_LENGTH = 100;
 
-/** Built when it is first asked for: 0.2 s for 3,238 airports; a search takes about 0.3 ms. */
+/** Built on first use: 0.2 s for 3,238 airports; a search takes about 0.3 ms. */
 export const airportIndex = lazily(() => createAirportIndex(readAirports()));
 
 function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
@@ -43,7 +43,7 @@ function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
       const known = places.get(text);
       if (known) return known.place;
       const place = findPlace(catalogue, text);
-      // A longer text is not a place, which need not be remembered.
+      // A longer text is not a place, so it need not be remembered.
       if (text.length <= MAX_REMEMBERED_LENGTH) places.set(text, { place });
       return place;
     },
@@ -59,14 +59,14 @@ function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
   };
 }
 
-/** No name has more; each is looked for in every airport's text. */
+/** No name has more; each is searched for in every airport's text. */
 const MAX_WORDS = 8;
 
 /**
- * Airports for what has been typed so far, the likeliest first: the exact code, then the city of that
- * name (a metropolitan area in its own order), then cities that start so, then names with a word that
- * starts so (a whole country's too), then other names and words in any order, then the text anywhere.
- * Within each, the catalogue's order decides. Misspellings find nothing here: see `nearestAirports`.
+ * Airports for what has been typed so far, likeliest first: the exact code, then the city of that name (a
+ * metropolitan area in its own order), then cities with that prefix, then names with a word of that prefix (a
+ * whole country's too), then other names and words in any order, then the text anywhere. Within each, the
+ * catalogue's order decides. Finds no misspellings: see `nearestAirports`.
  */
 function searchAirports(catalogue: Catalogue, text: string, limit: number): Airport[] {
   const query = foldPlace(text);

@@ -1,7 +1,7 @@
 import type { Airport } from "./airport.ts";
 import { foldPlace } from "./fold-place.ts";
 
-/** "John F Kennedy", "Amsterdam Schiphol": the name without the words that all airports share. */
+/** "John F Kennedy", "Amsterdam Schiphol": the name without the words all airports share. */
 export function shortAirportName(name: string): string {
   return name
     .replace(/,? \b(International|Intl|Airport|Airpark|Jetport)\b|^(Airport|International) /g, "")

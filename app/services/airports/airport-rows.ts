@@ -1,4 +1,4 @@
-/** The committed list of airports without the checks and the index: for a process that reads one text and ends. */
+/** The committed list of airports without checks or index: for a process that reads one text and ends. */
 import file from "./airports.data.json" with { type: "json" };
 
 export const readAirportRows = () =>

@@ -17,14 +17,14 @@ export interface Airport {
 
 export interface Place {
   label: string;
-  /** The likeliest first. */
+  /** Likeliest first. */
   airports: Airport[];
 }
 
-/** What a traveller's words for a place stand for. */
+/** What a traveller's words for a place mean. */
 export type PlaceMatch =
   | ({ ok: true } & Place)
-  /** `nearest` are the best guesses to offer, at most five. */
+  /** `nearest`: the best guesses to offer, at most five. */
   | { ok: false; nearest: Airport[] };
 
 /** The airports of the world, searched in memory. Built once; stateless. */
@@ -35,11 +35,11 @@ export interface AirportIndex {
   byIcao(icao: string): Airport | undefined;
   /** An IATA code, a metropolitan code (LON), an airport name or a city ("London": all of them). */
   find(text: string): Place | undefined;
-  /** What is called exactly this, the likeliest first: several for "Springfield", one for "London" (not Ontario's). */
+  /** Places called exactly this, likeliest first: several for "Springfield", one for "London" (not Ontario's). */
   called(text: string): Place[];
-  /** The same, for what one traveller has typed into one field: an unknown place has its likeliest. */
+  /** Like `find`, for what a traveller has typed into a field: an unknown place gets its likeliest matches. */
   resolve(text: string): PlaceMatch;
-  /** Every airport, the busiest first, then by size and code: the order of likelihood. */
+  /** Every airport, busiest first, then by size and code: the order of likelihood. */
   all(): readonly Airport[];
   nearest(point: Point): Airport | undefined;
   readonly size: number;

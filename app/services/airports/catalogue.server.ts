@@ -4,36 +4,36 @@ import { foldPlace } from "./fold-place.ts";
 import { METROPOLITAN_AREAS, type MetropolitanArea } from "./metropolitan.ts";
 import type { AirportRecord } from "./read-airports.server.ts";
 
-/** An airport with its texts folded once, so that a search only compares. */
+/** An airport with its texts folded once, so a search only compares. */
 export interface Entry {
   airport: Airport;
   code: string;
   city: string;
   /** Full name, short name, and the short name with and without its city: "heathrow", "london heathrow". */
   names: string[];
-  /** Other names of the city, the codes of its areas too. */
+  /** Other names of the city, including the codes of its areas. */
   cityNames: string[];
   country: string;
-  /** To tell namesakes apart, as shown: the state or province where it is usual, else the country. */
+  /** Tells namesakes apart, as shown: the state or province where customary, else the country. */
   region: string;
   /** Country, state and their codes, as said after a city: "uk", "ontario", "on". */
   qualifiers: string[];
-  /** Place among the world's busiest airports, 1 is the busiest; infinite for the many without one. */
+  /** Rank among the world's busiest airports, 1 is the busiest; infinite for the many without one. */
   rank: number;
-  /** Name and city, then everything that is known, as words with a space before each. */
+  /** Name and city, then everything known, as words each preceded by a space. */
   title: string;
   text: string;
   words: Set<string>;
 }
 
-/** A folded metropolitan area and its airports that exist, in the table's order. */
+/** A folded metropolitan area and those of its airports that exist, in the table's order. */
 export interface AreaEntry {
   label: string;
   entries: Entry[];
 }
 
 export interface Catalogue {
-  /** The likeliest first: busiest, then large, then by code. */
+  /** Likeliest first: busiest, then largest, then by code. */
   entries: Entry[];
   byCode: Map<string, Entry>;
   byCity: Map<string, Entry[]>;
@@ -47,7 +47,7 @@ export interface Catalogue {
 
 const SIZE_ORDER = { large: 0, medium: 1, small: 2 } as const;
 
-/** What people say that neither ISO nor the country's English name says. */
+/** Common names that neither ISO nor the country's English name has. */
 const COUNTRY_WORDS: Record<string, string[]> = {
   GB: ["uk", "great britain", "britain"],
   US: ["usa", "united states of america", "america"],

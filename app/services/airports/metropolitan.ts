@@ -1,4 +1,4 @@
-/** A city or region as travellers name it, and the airports that serve it, the likeliest first. */
+/** A city or region as travellers name it, and the airports that serve it, likeliest first. */
 export interface MetropolitanArea {
   /** IATA metropolitan or city code; null for a region that has none. */
   code: string | null;

@@ -4,13 +4,13 @@ import type { Catalogue, Entry } from "./catalogue.server.ts";
 
 /** Below this the likeness of two names is chance; no name comes near it for "xyzzy". */
 const LIKE_ENOUGH = 0.4;
-/** Beside a good match ("barcelna": Barcelona, 0.84) the poor ones only confuse. */
+/** Next to a good match ("barcelna": Barcelona, 0.84) poor ones only confuse. */
 const SHARE_OF_BEST = 0.7;
 
-/** At most `limit` airports for a folded text, the best first, at most one per city. */
+/** At most `limit` airports for a folded text, best first, at most one per city. */
 export type NearestAirports = (query: string, limit: number) => Airport[];
 
-/** A name with how many letter pairs it has: all of them, and each counted once ("Tan Tan"). */
+/** A name and its number of letter pairs: all of them, and distinct ones ("Tan Tan"). */
 interface Name {
   entry: Entry;
   pairs: number;
@@ -18,10 +18,10 @@ interface Name {
 }
 
 /**
- * Finds the airports whose city or name is written most like a text. The measure is the Sørensen–Dice
- * coefficient of letter pairs: twice the shared pairs over all pairs, so 1 for the same text and 0 for
- * nothing in common. A folded text is expected; under three letters there is too little to go by. Names
- * are kept by their pairs, so that a look-up sees only those that share one with the text.
+ * Finds the airports whose city or name is spelt most like a folded text, by the Sørensen–Dice coefficient of
+ * letter pairs: twice the shared pairs over all pairs, so 1 for the same text and 0 for nothing in common.
+ * Under three letters it finds nothing. Names are indexed by pair, so a look-up sees only those that share
+ * one with the text.
  */
 export function createNearestAirports(catalogue: Catalogue): NearestAirports {
   const index = lazily(() => indexNames(catalogue));
@@ -37,7 +37,7 @@ export function createNearestAirports(catalogue: Catalogue): NearestAirports {
 
 interface NameIndex {
   names: readonly Name[];
-  /** For each pair the names that have it, and how often. */
+  /** For each pair, the names that have it, and how often. */
   byPair: ReadonlyMap<string, readonly { name: number; times: number }[]>;
 }
 
@@ -59,7 +59,7 @@ function indexNames(catalogue: Catalogue): NameIndex {
   return { names, byPair };
 }
 
-/** The names that are enough like these pairs, with their place in the list. */
+/** The names similar enough to these pairs, with their position in the list. */
 function scoreNames({ names, byPair }: NameIndex, wanted: ReadonlySet<string>) {
   const shared = new Map<number, { all: number; distinct: number }>();
   for (const pair of wanted) {
@@ -82,7 +82,7 @@ function scoreNames({ names, byPair }: NameIndex, wanted: ReadonlySet<string>) {
 
 const dice = (shared: number, wanted: number, pairs: number) => (2 * shared) / (wanted + pairs);
 
-/** The first airport of each city, in the order given: five London airports are one offer. */
+/** The first airport of each city, in the given order: five London airports are one offer. */
 export function onePerCity(airports: Airport[]): Airport[] {
   const first = new Map<string, Airport>();
   for (const airport of airports) {
@@ -92,7 +92,7 @@ export function onePerCity(airports: Airport[]): Airport[] {
   return [...first.values()];
 }
 
-/** The names that people would try to write; an airport's full name is there without "airport" too. */
+/** The names people would try to spell; an airport's full name is there without "airport" too. */
 function* placeNames(catalogue: Catalogue): Generator<[string, Entry[]]> {
   for (const [name, area] of catalogue.areas) yield [name, area.entries];
   yield* catalogue.byCity;
@@ -101,7 +101,7 @@ function* placeNames(catalogue: Catalogue): Generator<[string, Entry[]]> {
   }
 }
 
-/** Pairs of neighbouring letters, with the ends of the text as letters too. */
+/** Pairs of adjacent letters, counting the ends of the text as letters. */
 function letterPairs(text: string): string[] {
   const padded = ` ${text} `;
   return Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2));

@@ -2,10 +2,10 @@ import { around } from "geokdbush";
 import KDBush from "kdbush";
 import { distanceKm, type Point } from "./geo.ts";
 
-/** The library takes a slightly smaller earth: what it finds a little too far is measured here. */
+/** The library's earth is slightly smaller: what it finds a little too far is filtered out here. */
 const MARGIN = 1.001;
 
-/** Places on the map, to be asked which of them are near: in log n, not by a look at each. */
+/** A spatial index: finds nearby places in O(log n), without scanning all. */
 export function indexPlaces<P extends Point>(places: readonly P[]) {
   const tree = new KDBush(places.length);
   for (const { longitude, latitude } of places) tree.add(longitude, latitude);

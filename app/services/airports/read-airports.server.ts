@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Airport } from "./airport.ts";
 import file from "./airports.data.json" with { type: "json" };
 
-/** An airport with what only the index needs to know about it. */
+/** An airport with the fields only the index needs. */
 export interface AirportRecord {
   airport: Airport;
   /** ICAO code, four capital letters; empty for the few without one. */
@@ -10,7 +10,7 @@ export interface AirportRecord {
   /** State, province or nation ("Ontario", "ON"); empty outside the countries that use them so. */
   region: string;
   regionCode: string;
-  /** Place among the world's busiest airports, 1 is the busiest; 0 for the many without one. */
+  /** Rank among the world's busiest airports, 1 is the busiest; 0 for the many without one. */
   traffic: number;
   /** Other names of the airport or its city. */
   aliases: string[];

@@ -9,11 +9,11 @@ const NEAREST = 5;
 /** Airports of one city lie this close to its biggest; namesakes (Portland, Oregon and Maine) do not. */
 const CITY_RADIUS_KM = 150;
 
-/** Words that say only that an airport is meant. */
+/** Words that only say that an airport is meant. */
 const GENERIC =
   /\b(?:(?:all )?airports?|international|intl|any|terminal (?:\d{1,2}[a-z]?|[a-z]|one|two|three|four|five|north|south|east|west)|aeropuerto|aeroporto|aeroport|flughafen)\b/g;
 
-/** No place has a longer name; a form takes no more either. */
+/** No place has a longer name; forms accept no more either. */
 const MAX_CHARACTERS = 100;
 
 interface Named {
@@ -22,10 +22,10 @@ interface Named {
 }
 
 /**
- * What a traveller's words for a place stand for, in time that grows with their number and not with the
- * number of airports. Tried in this order: code, metropolitan area or city, airport name, city with its
- * country or state ("Portland, Maine"), and last any words that together fit one airport only
- * ("LHR — Heathrow, London"). Of cities that share a name the one with the biggest airport is meant.
+ * The place a traveller's words mean, in time that grows with their number and not with the number of
+ * airports. Tried in this order: code, metropolitan area or city, airport name, city with its country or
+ * state ("Portland, Maine"), and last any words that together fit one airport only ("LHR — Heathrow,
+ * London"). Of cities that share a name, the one with the biggest airport wins.
  */
 export function findPlace(catalogue: Catalogue, text: string): Place | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
@@ -42,10 +42,10 @@ export function findPlace(catalogue: Catalogue, text: string): Place | undefined
   return only && fitting.length === 1 ? toPlace(single(only)) : undefined;
 }
 
-/** A city so busy is meant before its namesakes: Athens is not Georgia's. The next below are Portland's. */
+/** Up to this rank a city wins over its namesakes: Athens is not Georgia's. The next below are Portland's. */
 const BUSY = 130;
 
-/** Every place that has exactly this name, the likeliest first, as far as another may be meant. */
+/** Every place of exactly this name, likeliest first; one alone if no other can be meant. */
 export function placesCalled(catalogue: Catalogue, text: string): Place[] {
   if (text.length > MAX_CHARACTERS) return [];
   const query = foldPlace(text);
@@ -85,7 +85,7 @@ export function resolvePlace(
 const withoutGeneric = (query: string) =>
   query.replace(GENERIC, " ").replace(/\s+/g, " ").trim() || query;
 
-/** Some codes are a city's name elsewhere (GOA is Genoa): in capitals the code is meant, else the city. */
+/** Some codes are a city's name elsewhere (GOA is Genoa): capitals mean the code, else the city. */
 function placeByCode(catalogue: Catalogue, typed: string, bare: string): Named | undefined {
   if (!/^[a-z]{3}$/.test(bare)) return undefined;
   const entry = catalogue.byCode.get(bare.toUpperCase());
@@ -103,7 +103,7 @@ function cityNamed(catalogue: Catalogue, name: string): Named | undefined {
   return catalogue.areas.get(name) ?? cluster(catalogue.byCity.get(name) ?? []);
 }
 
-/** "london ontario", "birmingham alabama", "portland me", "san jose costa rica": labelled with it. */
+/** "london ontario", "birmingham alabama", "portland me", "san jose costa rica": labelled with the region. */
 function placeWithQualifier(catalogue: Catalogue, query: string): Named | undefined {
   const words = query.split(" ");
   for (let cut = words.length - 1; cut > 0; cut--) {
@@ -124,7 +124,7 @@ const withRegion = (place: Named): Named => {
   return region ? { ...place, label: `${place.label}, ${region}` } : place;
 };
 
-/** Each city of this name with its airports, the likeliest first. */
+/** Each city of this name with its airports, likeliest first. */
 function citiesCalled({ areas, byCity }: Catalogue, name: string): Named[] {
   const area = areas.get(name);
   const found: Named[] = area ? [area] : [];
@@ -140,7 +140,7 @@ function citiesCalled({ areas, byCity }: Catalogue, name: string): Named[] {
   }
 }
 
-/** The airports of the city that the likeliest of these namesakes serves. */
+/** The airports of the city served by the likeliest of these namesakes. */
 function cluster(namesakes: Entry[]): Named | undefined {
   const [first] = namesakes;
   if (!first) return undefined;
@@ -152,7 +152,7 @@ function cluster(namesakes: Entry[]): Named | undefined {
   return { label: first.airport.city, entries };
 }
 
-/** Airports that all the words fit, or the one whose code is among them ("Dubai (DXB)"). A lone short word names none. */
+/** Airports all words fit, or the one whose code is among them ("Dubai (DXB)"). A lone short word fits none. */
 function fittingEntries(catalogue: Catalogue, query: string): Entry[] {
   const words = query.split(" ");
   const lists = words.map((word) => catalogue.byWord.get(word) ?? []);

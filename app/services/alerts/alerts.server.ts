@@ -1,4 +1,4 @@
-/** What a traveller was told, and what they say to it. */
+/** A traveller's alerts, and the answers to them. */
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { PickupTime } from "#app/contracts/watching.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
@@ -22,25 +22,25 @@ import { notOvertaken } from "./overtaken.ts";
 
 type Owner = { userId: string };
 
-/** What a traveller finds in their inbox. */
+/** The inbox's size. */
 const MAX_SHOWN = 50;
-/** Shown in a toast at once. */
+/** At once, in a toast. */
 const MAX_RECENT = 3;
-/** More than these are "99+". */
+/** Counting stops here: "99+". */
 const MAX_COUNTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
-/** News of the day before are no news. */
+/** Yesterday's news is not news. */
 const NEWS_MS = 12 * 60 * 60_000;
 const KEPT_MS = 60 * DAY_MS;
 
-/** An alert as it is shown: `canAnswer` and `canUndo` say what is still possible. */
+/** An alert as shown: `canAnswer` and `canUndo` say what is still possible. */
 interface ShownAlert extends Pick<Alert, "id" | "text" | "link" | "state" | "createdAt" | "move"> {
   isUnread: boolean;
   canAnswer: boolean;
   canUndo: boolean;
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function readAlerts(app: AppContext, owner: Owner): Promise<ShownAlert[]> {
   const alerts = await listAlerts(app.db, { ...owner, max: MAX_SHOWN });
   const shown: ShownAlert[] = [];
@@ -62,7 +62,7 @@ export async function readAlerts(app: AppContext, owner: Owner): Promise<ShownAl
   return shown;
 }
 
-/** The car is there, for the same flight and still as it was when this was said, and has not come. */
+/** True while the car exists, is for the same flight, is unchanged since the alert, and has not come. */
 export async function isOpen(app: AppContext, owner: Owner, { state, carId, move }: Alert) {
   if (!carId || !move || (state !== "asks" && state !== "moved")) return false;
   const car = await getCarBooking(app, owner, carId);
@@ -72,7 +72,7 @@ export async function isOpen(app: AppContext, owner: Owner, { state, carId, move
   return car.data.date === date && car.data.time === time;
 }
 
-/** How many are new, and the newest of them, the newest first. `at`: in milliseconds. */
+/** The number of unread alerts, and the latest of them, newest first. `at`: in milliseconds. */
 export async function unreadAlerts(
   app: AppContext,
   owner: Owner,
@@ -84,7 +84,7 @@ export async function unreadAlerts(
   return { unread: alerts.length, recent };
 }
 
-/** What was shown, and where that is all that is ever shown, what is older: no one could read it anywhere. */
+/** Marks what was shown as read and, if the inbox is full, everything older, which is shown nowhere. */
 export async function markRead(
   app: AppContext,
   { userId }: Owner,
@@ -98,7 +98,7 @@ export async function markRead(
 const noAlert = () => fail("not_found", "That alert no longer exists.");
 const over = () => fail("conflict", "That has already been decided, or the car has changed since.");
 
-/** A yes moves the car, or cancels it. Single use; `conflict`: answered before, or the car is not as it was asked about. */
+/** A yes moves the car, or cancels it. Single use; `conflict`: answered before, or the car has changed since. */
 export async function answerAlert(
   app: AppContext,
   owner: Owner,
@@ -123,7 +123,7 @@ export async function answerAlert(
   return done;
 }
 
-/** Takes a move back that NoVo has made by itself. */
+/** Reverts a move that NoVo made by itself. */
 export async function undoAlert(app: AppContext, owner: Owner, id: string): Promise<Result<Alert>> {
   const alert = await findAlert(app.db, { ...owner, id });
   if (!alert?.carId || !alert.move) return noAlert();
@@ -150,7 +150,7 @@ async function settle(
   return { ok: true, data: alert };
 }
 
-/** What is asked about a car and can still be done; null where it is settled or too late. */
+/** An open question about a car; null if it is settled or too late. */
 export async function findQuestion(
   app: AppContext,
   owner: Owner,
@@ -166,16 +166,16 @@ export async function findQuestion(
 
 interface TakenNews extends Pick<Alert, "id" | "state"> {
   said: string;
-  /** Not only the question of news that were said before. */
+  /** False if only the question of news told before is left. */
   isNews: boolean;
 }
 
-/** Neither read nor heard of the last hours, oldest first; heard now. `said` is without the question, and may be empty. */
+/** Takes recent unread, unheard alerts as heard, oldest first. `said` excludes the question; may be empty. */
 export async function takeNews(app: AppContext, { userId }: Owner): Promise<TakenNews[]> {
   const now = app.clock.now();
   const since = new Date(now.getTime() - NEWS_MS);
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
-  // Asked only where there is something to say. A traveller who does not want to hear it now does not hear it later either.
+  // Read only if there is news. A traveller who does not want to hear it now never hears it.
   if (alerts.length > 0 && !(await readNotificationSettings(app, { userId })).spoken) return [];
   return notOvertaken(alerts).map(({ alert: { id, state, isNews }, said }) => ({
     id,
@@ -185,12 +185,12 @@ export async function takeNews(app: AppContext, { userId }: Owner): Promise<Take
   }));
 }
 
-/** Of the questions that were taken with the news, those that were not put after all: they come with a later turn. */
+/** Returns questions taken with the news but not asked after all: they come with a later turn. */
 export async function leaveUnasked(app: AppContext, { userId }: Owner, ids: readonly string[]) {
   await markAlertsUnasked(app.db, { userId, ids });
 }
 
-/** Of what was taken as news, nothing was heard or seen: it comes with a later turn, and so do its questions. */
+/** Returns news taken but neither heard nor seen: it comes with a later turn, as do its questions. */
 export async function leaveUntold(
   app: AppContext,
   { userId }: Owner,

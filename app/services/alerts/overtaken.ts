@@ -1,9 +1,9 @@
-/** What of several alerts still holds: a later sentence about the same takes the place of an earlier one. Pure. */
+/** What still holds of several alerts: a later sentence replaces an earlier one on the same topic. Pure. */
 import type { AlertFact, FactTopic } from "#app/contracts/watching.ts";
 import type { Alert } from "#db/schema.ts";
 import { movedInWords, questionInWords } from "./car-words.ts";
 
-/** Beside an earlier sentence about the same. */
+/** The topics each one overtakes, besides its own. */
 const OVERTAKES: Record<FactTopic, readonly FactTopic[] | "all"> = {
   time: ["plans"],
   gate: [],
@@ -17,7 +17,7 @@ const OVERTAKES: Record<FactTopic, readonly FactTopic[] | "all"> = {
 
 type Told = Pick<Alert, "kind" | "subject" | "text" | "facts" | "state" | "carId" | "move">;
 
-/** Each alert, the oldest first, with what of it is still to be said: "" where nothing is, its question aside. */
+/** Each alert, oldest first, with what is still to be said of it, without its question: "" if nothing. */
 export function notOvertaken<T extends Told>(alerts: readonly T[]): { alert: T; said: string }[] {
   return alerts.map((alert, place) => {
     const later = alerts.slice(place + 1);
@@ -38,11 +38,11 @@ function isOvertaken(alert: Told, { about }: AlertFact, later: readonly Told[]):
     });
 }
 
-/** What an alert says beside its facts: all of it where it has none. */
+/** What an alert says beyond its facts; all of it if it has none. */
 function carSentence(alert: Told, earlier: readonly Told[], later: readonly Told[]): string {
   const { carId, move, state, text } = alert;
   const ofCar = (other: Told) => other.move !== null && other.carId === carId;
-  // A question does not say that the car was moved before.
+  // A question does not mention an earlier move.
   const overtakes = (other: Told) => ofCar(other) && (state !== "moved" || other.state === "moved");
   if (carId && move && later.some(overtakes)) return "";
   const facts = (alert.facts ?? []).map((fact) => fact.text).join(" ");
@@ -50,7 +50,7 @@ function carSentence(alert: Told, earlier: readonly Told[], later: readonly Told
   if (!move) return rest;
   if (state !== "moved" || !move.to)
     return rest.replace(questionInWords(move.from, move.to), "").trim();
-  // Of several moves that have not been told the traveller knows none: it came at the first of these times.
+  // Of several untold moves the traveller knows none: the car came at the first of these times.
   const first = earlier.find((other) => ofCar(other) && other.state === "moved")?.move?.from;
   if (!first) return rest;
   const isBack = first.date === move.to.date && first.time === move.to.time;

@@ -1,4 +1,4 @@
-/** What of the alerts is worth sending to a traveller who is not looking, and until when. */
+/** Which alerts are worth sending to a traveller who is not looking, and until when. */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findAlertOfJob, listUntoldAlerts } from "#db/queries/notifications.ts";
 import type { Alert } from "#db/schema.ts";
@@ -9,9 +9,9 @@ import { notOvertaken } from "./overtaken.ts";
 const HOUR_MS = 60 * 60_000;
 /** The lifetime of an alert that does not state one. */
 const USUAL_MS = 12 * HOUR_MS;
-/** Nothing is of use a day later. */
+/** Nothing is useful a day later. */
 const MAX_USEFUL_MS = 24 * HOUR_MS;
-/** Summed up at once; who has more of them reads the inbox. */
+/** Summed up at once; a traveller with more reads the inbox. */
 const MAX_TOGETHER = 20;
 
 export interface ToTell {
@@ -19,7 +19,7 @@ export interface ToTell {
   until: Date;
 }
 
-/** The alert of a job. Null where it was read, is of no more use, or asks what cannot be answered any more. */
+/** The alert of a job; null if it was read, is no longer useful, or asks what can no longer be answered. */
 export async function findToTell(app: AppContext, id: string): Promise<ToTell | null> {
   const alert = await findAlertOfJob(app.db, { id });
   return alert && (await toTell(app, alert));
@@ -33,7 +33,7 @@ async function toTell(app: AppContext, alert: Alert): Promise<ToTell | null> {
   return { alert, until };
 }
 
-/** This one, and what else waits to be told, without what a later one overtakes; of moves of one car the last. */
+/** This alert and the others waiting, without what a later one overtakes; of one car's moves, the last. */
 export async function listToTell(app: AppContext, first: ToTell): Promise<ToTell[]> {
   const { alert } = first;
   const since = new Date(app.clock.now().getTime() - MAX_USEFUL_MS);

@@ -14,13 +14,13 @@ import { carsComing, checkedAndTold, usualCarType } from "./manage.server.ts";
 import { asSeenLast } from "./set-for.ts";
 import { flightNow, type PlannedCar, planCars } from "./suggestions.server.ts";
 
-/** Which of the suggestions: to the airport unless it is said. */
+/** Which suggestion: to the airport by default. */
 interface WhichCar {
   flightId: string;
   direction?: CarDirection;
 }
 
-/** Unconfirmed, of the last car type, by NoVo's own sum made again. `conflict`: booked already, or the pick-up has passed. */
+/** Books it unconfirmed, of the last car type, recalculated. `conflict`: booked already, or pick-up passed. */
 export async function bookSuggestedCar(
   app: AppContext,
   { userId }: { userId: string },
@@ -68,7 +68,7 @@ export async function bookSuggestedCar(
   return ok(await checkedAndTold(app, booking, flight));
 }
 
-/** Whether that end of the flight has a car, which may be of the same wish, sent before. */
+/** Whether that end of the flight has a car, perhaps from the same request, sent before. */
 export async function hasCarFor(
   app: AppContext,
   owner: { userId: string },
@@ -81,7 +81,7 @@ export async function hasCarFor(
 const tooLate = ({ suggestion }: PlannedCar) =>
   fail("conflict", `You should have left at ${suggestion.recommendedPickupTime}: leave now.`);
 
-/** By the state of the flight. */
+/** By flight state. */
 const GOES_ELSEWHERE: Partial<Record<string, string>> = {
   cancelled: "That flight has been cancelled, so it needs no car.",
   diverted: "That flight has been diverted, so I can't work out a pick-up.",

@@ -1,4 +1,4 @@
-/** A car's flight, place and instant, worked out when it is booked or changed, and stored with it. Pure. */
+/** A car's flight, place and instant, computed when it is booked or changed, and stored with it. Pure. */
 import type { CarDirection } from "#app/contracts/trips.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
@@ -16,7 +16,7 @@ export type CarFacts = Pick<
 >;
 type Flight = Omit<UserFlight, "createdAt">;
 
-/** `flights`: those of its traveller. A `zone` that is known already stays. */
+/** `flights`: the traveller's. A known `zone` is kept. */
 export function carFacts(
   airports: AirportIndex,
   car: Ride & { zone?: string | null },
@@ -42,10 +42,10 @@ export function carFacts(
   };
 }
 
-/** Where no one knows where a car comes, it has passed when it has everywhere: here days end last. */
+/** Days end last here: a car whose place is unknown has passed once it has everywhere. */
 export const LAST_ZONE = "Etc/GMT+12";
 
-/** When a car comes; of one whose place is not known, the last moment at which it may. */
+/** When a car comes; if its place is unknown, the last moment at which it may. */
 export const pickupOf = ({
   pickupAt,
   date,
@@ -53,24 +53,24 @@ export const pickupOf = ({
 }: Pick<JobBooking, "pickupAt" | "date" | "time">): Date =>
   pickupAt ?? instantOf(`${date}T${time}`, LAST_ZONE).toJSDate();
 
-/** Whether a pick-up has passed, on the clock of the place where the car comes. */
+/** Whether a pick-up has passed. */
 export const hasPassed = (
   { clock }: { clock: Clock },
   car: Pick<JobBooking, "pickupAt" | "date" | "time">,
 ): boolean => pickupOf(car) <= clock.now();
 
-/** Of a flight whose time is not known. */
+/** Assumed if a flight's time is unknown. */
 const NOON = "12:00";
 const MINUTE_MS = 60_000;
 
 /**
- * The calendar days around a flight's departure, or landing, on which its car may come. A car comes on the
- * day itself or, over midnight, before a departure and after a landing; one that has followed its flight
- * may have gone over midnight with it, either way.
+ * The days around a flight's departure, or landing, on which its car may come: the day itself or, over
+ * midnight, before a departure and after a landing. A car that followed its flight may have crossed midnight
+ * either way.
  */
 const DAYS = { to: { first: -1, last: 1 }, from: { first: -1, last: 2 } } as const;
 
-/** By number, on one of its days; where it flies day by day the nearest in time, on the airport's clock. */
+/** By number, on one of its days; of a daily flight the nearest in time, on the airport's clock. */
 function flightOf<F extends Flight>(
   airports: AirportIndex,
   car: Ride,
@@ -96,7 +96,7 @@ const numbersOf = ({ flightNumber, legs }: Pick<UserFlight, "flightNumber" | "le
   legs.at(-1)?.flightNumber,
 ];
 
-/** Null where the car comes on none of the flight's days, or has the number of a leg at the other end. */
+/** Null if the car comes on none of the flight's days, or has the number of a leg at the other end. */
 function minutesFrom(
   flight: Flight,
   { date, time, flightNumber }: Ride,
@@ -110,7 +110,7 @@ function minutesFrom(
   return Math.abs(Date.parse(`${date}T${time}Z`) - Date.parse(`${at}Z`)) / MINUTE_MS;
 }
 
-/** `YYYY-MM-DDTHH:MM` on the airport's own clock, as it was saved. */
+/** `YYYY-MM-DDTHH:MM` on the airport's own clock, as saved. */
 function endOf({ date, departureTime, arrivalTime, legs }: Flight, end: CarDirection): string {
   if (end === "to") return `${date}T${departureTime ?? NOON}`;
   return legs.at(-1)?.arrivesAt ?? `${date}T${arrivalTime ?? NOON}`;
@@ -128,7 +128,7 @@ function landingIn(airports: AirportIndex, { from }: Ride) {
 const isNamed = ({ iata, name }: Airport, text: string): boolean =>
   text.split(/\W+/).includes(iata) || text.toLowerCase().includes(name.toLowerCase());
 
-/** "JFK", "New York John F Kennedy (JFK), Terminal 4", "Heathrow Airport": the one airport that a text names. */
+/** "JFK", "New York John F Kennedy (JFK), Terminal 4", "Heathrow Airport": the one airport a text names. */
 function airportAt(
   airports: AirportIndex,
   text: string,
@@ -143,7 +143,7 @@ function airportAt(
   return others.length === 0 ? only : undefined;
 }
 
-/** Names lie in many places: one from which a car can drive to its airport or flight, else the airport's clock. */
+/** Names are ambiguous: takes a place within a drive of the airport or flight, else the airport's zone. */
 function zoneOf(
   airports: AirportIndex,
   { from: text, to: goal }: Ride,
@@ -157,7 +157,7 @@ function zoneOf(
 export const zoneOfPlace = (airports: AirportIndex, text: string): string | undefined =>
   airportAt(airports, text)?.timezone ?? townIn(airports, text);
 
-/** A car comes from no further. */
+/** No car comes from further. */
 const MAX_DRIVE_KM = 1000;
 
 function townIn(airports: AirportIndex, text: string, near?: Airport | null): string | undefined {

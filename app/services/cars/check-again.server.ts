@@ -5,13 +5,13 @@ import { listUncheckedBookings } from "#db/queries/job-bookings.ts";
 import { validateBooking } from "./validate.server.ts";
 
 const AGAIN_MS = 10 * 60_000;
-/** At a time: while the service fails, each is a call for nothing. */
+/** Per run: while the service fails, each is a wasted call. */
 const MAX_CHECKED = 20;
 
-/** Timetables are complete by then: a flight that was not known, or not its time, is looked for again. */
+/** Timetables are complete by then: a flight or time that was unknown is looked up again. */
 const SOON_DAYS = 7;
 
-/** Checks again what a provider's fault or an early booking has left unchecked, of the cars that are still to come. */
+/** Rechecks upcoming cars that a provider's fault or an early booking left unchecked. */
 export function checkingJobs(app: AppContext): Record<string, JobKind> {
   const { clock, db } = app;
   return {

@@ -1,4 +1,4 @@
-/** Cars of earlier releases know neither flight nor place. At each start: such a release may still serve beside this one. */
+/** Cars of earlier releases lack flight and place. At each start: such a release may still serve alongside. */
 
 import type { KnownTimes, Told } from "#app/contracts/watching.ts";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
@@ -18,10 +18,10 @@ const PAGE = 200;
 
 type Filling = Pick<AppContext, "airports" | "clock" | "db">;
 
-/** Upcoming cars, at the start, before the first request. */
+/** Upcoming cars, at start-up, before the first request. */
 export const fillComingCars = (app: Filling) => fill(app, oldestToday(app.clock.now()));
 
-/** The others meanwhile. */
+/** The others, in the background. */
 export const fillingJobs = (app: Filling): Record<string, JobKind> => ({
   "fill-car-facts": {
     always: { key: "fill-car-facts", runAt: app.clock.now() },
@@ -58,7 +58,7 @@ async function fillCar({ airports, clock, db }: Filling, car: JobBooking): Promi
   await updateJobBooking(db, { outbox, userId, id, changes, asOf: car });
 }
 
-/** What the alerts say that the pick-up was set for last, for this flight. */
+/** What the pick-up was last set for, for this flight, according to the alerts. */
 function setForBy(
   alerts: readonly MoveAlert[],
   { car, flight }: { car: JobBooking; flight: UserFlight },
@@ -67,7 +67,7 @@ function setForBy(
     const { from, to, flight: said } = move;
     const isOther =
       said && (said.flightNumber !== flight.flightNumber || said.date !== flight.date);
-    // Whether the car is cancelled says nothing about when it comes.
+    // A cancelled car says nothing about when it comes.
     if (to === null || isOther) continue;
     const isMoved = car.date !== from.date || car.time !== from.time;
     if ((state !== "asks" && state !== "told") || (state === "asks" && isMoved)) return move.setFor;
@@ -89,5 +89,5 @@ async function bookedFor(
   return direction === "from" ? then?.arrivesAt : then?.departsAt;
 }
 
-/** As earlier releases kept it: all times that were known so far, the oldest first. */
+/** As earlier releases stored it: all times known so far, oldest first. */
 type FormerTold = Told & { known?: (KnownTimes & { since: string })[] };

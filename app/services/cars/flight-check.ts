@@ -6,19 +6,19 @@ import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 import { checkInMinutes, marginFor } from "../trip-rules/pickup-time.ts";
 
-/** A pick-up this much earlier, or after a landing later, than needed is pointlessly so. */
+/** A pick-up this much earlier than needed, or later after a landing, is pointless. */
 const TOO_EARLY_MINUTES = 4 * 60;
 const TOO_LATE_MINUTES = 3 * 60;
 
 interface Check {
-  /** On the clock of its zone; where that is not known, of the airport. */
+  /** In its zone; if that is unknown, in the airport's. */
   pickup: { date: string; time: string; zone?: string | null };
   flightNumber: string;
   leg: LegStatus;
 }
 
 const success = (details: string): FlightValidation => ({ status: "success", details });
-/** The flight is there, and of the pick-up nothing can be said. */
+/** The flight exists, but the pick-up cannot be judged. */
 const untimed = (details: string): FlightValidation => ({ ...success(details), isUntimed: true });
 const warning = (details: string): FlightValidation => ({
   status: "warning",
@@ -32,7 +32,7 @@ export const calledOff = (
   { state }: Pick<LegStatus, "state">,
 ): FlightValidation => warning(`${flightNumber} has been ${state}.`);
 
-/** By when it is expected to leave now: a warning where the pick-up comes too late, or pointlessly early. */
+/** By the expected departure: a warning if the pick-up is too late, or pointlessly early. */
 export function checkBeforeDeparture({
   pickup,
   flightNumber,
@@ -65,7 +65,7 @@ export function checkBeforeDeparture({
   return success(`${leaves}; the pick-up leaves enough time.`);
 }
 
-/** By when it is expected now: a warning where the car comes before the landing or hours after it. */
+/** By the expected landing: a warning if the car comes before it, or hours after. */
 export function checkAfterLanding({
   pickup,
   flightNumber,

@@ -13,33 +13,33 @@ import { pickupAt } from "./flight-check.ts";
 const STATUS_TIMEOUT_MS = 5000;
 const HOUR_MS = 3_600_000;
 
-/** The flight that a car is for: it takes the traveller to its departure, or away from its arrival. */
+/** The flight a car is for: the car goes to its departure, or away from its arrival. */
 export interface FlightOfCar {
   direction: "to" | "from";
   flightNumber: string;
   /** The leg at the car's end of the journey; null when no such flight runs on that date. */
   leg: LegStatus | null;
-  /** Set where another leg, whose number it is, certainly doesn't land where it should. */
+  /** Set if another leg, whose number it is, certainly doesn't land where it should. */
   off?: FlightState;
 }
 
 export interface Known {
   flight?: UserFlight | null;
-  /** What the watcher sees just now of a leg, by its place: it is not stored yet. */
+  /** What the watcher has just seen of a leg, by index; not stored yet. */
   look?: { index: number; seen: Sighting };
 }
 
-/** A pick-up this long after a departure, or before a landing, is for another day's; by less it is only ill-timed. */
+/** A pick-up this long after a departure, or before a landing, is for another day's; less is just ill-timed. */
 const OTHER_DAY_HOURS = 6;
-/** Nor is one this long before a departure, or after a landing. */
+/** So is one this long before a departure, or after a landing. */
 const MAX_HOURS = 12;
 
 /**
- * The flight of a booking: the saved one, which is read unless it is given, else what the number alone stands
- * for. Null when the provider fails, or the flight has no number.
+ * The flight of a booking: the saved one, read unless given, else what the number alone stands for. Null if
+ * the provider fails, or the flight has no number.
  *
- * A pick-up late in the evening can be for a flight of the next day, one after a landing for a flight of
- * the day before or, over the date line, two before. Where none fits, it is the one nearest in time.
+ * A late-evening pick-up can be for a flight of the next day; one after a landing, for a flight of the day
+ * before or, over the date line, two before. If none fits, the nearest in time.
  */
 export async function findFlightOfCar(
   app: AppContext,
@@ -68,7 +68,7 @@ export async function findFlightOfCar(
   return await ask(app, booking, queries, "to");
 }
 
-/** Of a journey: no one is driven to, or away from, what another of its legs does not reach. As the watcher saw it last. */
+/** A journey's other leg, as last seen, that doesn't go where it should, which makes the car useless. */
 async function otherLegOff(
   app: AppContext,
   { flight, direction, look }: Known & { flight: UserFlight } & Pick<FlightOfCar, "direction">,
@@ -85,7 +85,7 @@ async function otherLegOff(
   return null;
 }
 
-/** What a saved flight's status is asked by, at its beginning and at its end. */
+/** The status queries for a saved flight's start and end. */
 export const firstLegOf = (flight: UserFlight) => queryFor(flight, flight.legs[0]);
 const lastLegOf = (flight: UserFlight) => queryFor(flight, flight.legs.at(-1));
 
@@ -131,7 +131,7 @@ async function ask(
   return { direction, flightNumber, leg: nearest?.leg ?? null };
 }
 
-/** How long after the departure, or before the landing, the pick-up is as scheduled; 0 where that is not known. */
+/** Hours the pick-up is after the scheduled departure, or before the landing; 0 if that is unknown. */
 function hoursMissed(
   app: AppContext,
   booking: JobBooking,

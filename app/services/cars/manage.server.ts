@@ -32,7 +32,6 @@ import { type CarFacts, carFacts, hasPassed, type Ride } from "./car-facts.ts";
 import { asSeenLast, setForOf } from "./set-for.ts";
 import { validateBooking } from "./validate.server.ts";
 
-/** A car that no one can send any more. */
 const passed = () => {
   const message = "That time has passed. Choose a later one.";
   return fail("conflict", message, [{ path: "time", message }]);
@@ -67,7 +66,7 @@ export async function listCars(
   return (await listJobBookings(app.db, { userId })).map(toCarBooking);
 }
 
-/** The cars that are booked for a flight, also where it is gone: to its departure, then away from its landing. */
+/** The cars booked for a flight, even a deleted one: to its departure, then away from its landing. */
 export async function carsOfFlight(
   app: AppContext,
   { userId }: { userId: string },
@@ -76,7 +75,7 @@ export async function carsOfFlight(
   return (await listCarsOfFlight(app.db, { userId, flightId })).map(toCarBooking);
 }
 
-/** Those that their company has not cancelled: all of them, or a flight's. */
+/** Cars their company has not cancelled: all of them, or one flight's. */
 export async function carsComing(
   app: AppContext,
   owner: { userId: string },
@@ -89,7 +88,7 @@ export async function carsComing(
   return cars.filter(({ id }) => !cancelled.has(id));
 }
 
-/** With who comes, and how far they are. */
+/** Cars with who comes, and how far they are. */
 export async function listBookedCars(
   app: AppContext,
   owner: { userId: string },
@@ -115,7 +114,7 @@ export async function listBookedCars(
 export const usualCarType = async (app: AppContext, owner: { userId: string }): Promise<string> =>
   (await findLastCarType(app.db, owner)) ?? "Standard";
 
-/** As the traveller asks for it, checked against its flight. An `id` that was booked before is that car. */
+/** Books what the traveller asks for, checked against its flight. An `id` booked before returns that car. */
 export async function bookCar(
   app: AppContext,
   { userId }: { userId: string },
@@ -144,11 +143,11 @@ interface CarChange {
   id: string;
   changes: ChangeCarBooking;
   direction?: CarDirection;
-  /** What the new time is set for, where it is not what is known now: `set_for` of its row. */
+  /** What the new time is set for, if not what is known now: `set_for` of its row. */
   setFor?: Date | null;
 }
 
-/** Changes the given fields and checks it again. It may be for the flight's other end then: by places, or `direction`. */
+/** Changes the fields and rechecks the car, which may then be for the other end: by places, or `direction`. */
 export async function changeCar(
   app: AppContext,
   { userId }: { userId: string },
@@ -175,11 +174,11 @@ export async function changeCar(
     changes: { ...changes, ...facts, saidAt, setFor: isSetNow ? known : setFor },
   });
   if (booking) return ok(await checkedAndTold(app, booking, flight));
-  // It was changed meanwhile, or is gone.
+  // Changed meanwhile, or gone.
   return await changeCar(app, { userId }, { id, changes, direction, setFor }, tries - 1);
 }
 
-/** What is known of a ride goes with its places: elsewhere it is found out again. */
+/** What is known of a ride depends on its places: elsewhere it is worked out again. */
 function rideAfter(before: JobBooking, changes: ChangeCarBooking, direction?: CarDirection) {
   const { from = before.from, to = before.to, flightNumber = before.flightNumber } = changes;
   const isElsewhere = to !== before.to || flightNumber !== before.flightNumber;
@@ -192,7 +191,7 @@ function rideAfter(before: JobBooking, changes: ChangeCarBooking, direction?: Ca
   };
 }
 
-/** Leaves a car at its time also for what is expected of its flight now. */
+/** Keeps a car's time despite what is now expected of its flight. */
 export async function keepCar(
   app: AppContext,
   { userId }: { userId: string },
@@ -203,7 +202,7 @@ export async function keepCar(
   await updateJobBooking(app.db, { outbox, userId, id, changes });
 }
 
-/** A car that has just been booked or changed, checked against its flight. */
+/** Checks a car just booked or changed against its flight, and publishes a notice. */
 export async function checkedAndTold(
   app: AppContext,
   booking: JobBooking,
@@ -224,7 +223,7 @@ async function factsNow(
   return { facts, flight: flights.find(({ id }) => id === facts.flightId) ?? null };
 }
 
-/** What a car is set for that is booked now. */
+/** What a car booked now is set for. */
 async function expectedNow(
   app: AppContext,
   flight: UserFlight,

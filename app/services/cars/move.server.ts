@@ -10,11 +10,11 @@ interface CarOfFlight {
   direction: CarDirection;
 }
 
-/** A car that comes at another time than its flight now asks for. */
+/** A car that comes at another time than its flight now needs. */
 export interface Move {
   car: CarBooking;
   direction: CarDirection;
-  /** When it should come, and to or from which airport; null where that has passed, is not known, or the flight doesn't go. */
+  /** The right time, and to or from which airport; null if passed, unknown, or the flight doesn't go. */
   to: Pick<CarBooking, "date" | "time" | "from" | "to"> | null;
   /** What that time is set for: `set_for` of its row. */
   setFor: Date | null;
@@ -22,7 +22,7 @@ export interface Move {
   reason: string | null;
 }
 
-/** The cars that should come at another time since the flight changed, by NoVo's own sum made again. */
+/** The cars that should come at another time since the flight changed, recalculated. */
 export async function movesFor(
   app: AppContext,
   { userId }: { userId: string },
@@ -47,7 +47,7 @@ export async function movesFor(
       const to = {
         date: pickupDate,
         time: recommendedPickupTime,
-        // As the traveller booked it, where it is still that airport: the terminal may have been corrected.
+        // As booked, if it is still that airport: the traveller may have corrected the terminal.
         from: direction === "to" || car.fromCode === plan.airport.iata ? car.from : pickupLocation,
         to: direction === "from" || car.toCode === plan.airport.iata ? car.to : dropoffLocation,
       };
@@ -58,7 +58,7 @@ export async function movesFor(
   return moves.filter((move) => move !== null);
 }
 
-/** The same of a flight that has just been changed, and the cars that it had. */
+/** The same for a flight that has just been changed, and the cars it had. */
 export async function movesAfter(
   app: AppContext,
   owner: { userId: string },
@@ -68,7 +68,7 @@ export async function movesAfter(
   return directed.length > 0 ? movesFor(app, owner, { flightId: flight.id, cars: directed }) : [];
 }
 
-/** Moves the cars as `movesFor` says, and answers how many. */
+/** Moves the cars as `movesFor` says; returns those that were moved. */
 export async function moveCars(
   app: AppContext,
   owner: { userId: string },

@@ -4,7 +4,7 @@ import type { Told } from "#app/contracts/watching.ts";
 import { asExpected } from "#app/services/trip-rules/live-flight.ts";
 import type { TripFlight } from "#app/services/trip-rules/trip.ts";
 
-/** As expected by what was seen last: a car is moved by less than is worth telling. */
+/** As expected from what was last seen: a car is moved by less than is worth telling. */
 export const asSeenLast = <Flight extends TripFlight>(
   placed: Flight,
   legs: readonly (Told | null)[] = [],
@@ -14,7 +14,7 @@ export const asSeenLast = <Flight extends TripFlight>(
     legs.map((leg) => leg && { ...leg, ...leg.times }),
   );
 
-/** The flight's instant at the car's end where that is another `now` than as saved; else null. */
+/** The flight's instant at the car's end, if `now` has another than as saved; else null. */
 export function setForOf(
   direction: CarDirection | null,
   saved: TripFlight,

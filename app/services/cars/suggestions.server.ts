@@ -30,22 +30,22 @@ import { asSeenLast, setForOf } from "./set-for.ts";
 /** A slow status service must not hold up the travel plans. */
 const STATUS_TIMEOUT_MS = 3000;
 
-/** A suggestion and the instant of its pick-up, which may have passed. */
+/** A suggestion and its pick-up instant, which may have passed. */
 export interface PlannedCar {
   suggestion: SuggestedCar;
   pickupAt: DateTime;
-  /** The instant of its flight, as expected, that the pick-up is set for; null: as the flight is saved. */
+  /** The flight's expected instant that the pick-up is set for; null: as the flight is saved. */
   setFor: Date | null;
-  /** The end of the drive that is one; the pick-up is on its clock. */
+  /** The airport end of the drive; the pick-up is on its clock. */
   airport: Airport;
 }
 
-/** A flight of which enough is known to send a car; `now`: with its times as they are expected. */
+/** A flight with enough known to send a car; `now`: with its expected times. */
 type Known = TripFlight & { from: Airport; now: TripFlight; legs: readonly (Told | null)[] };
 
 /**
- * One for each transfer of a future flight that goes and has no car, for the time at which it is expected, the first
- * ones only, earliest first, none that has passed. `user` where they are known.
+ * One per transfer of a future flight that goes and has no car, for its expected time; the first ones only,
+ * earliest first, none that has passed. `user`: if known.
  */
 export async function suggestCars(
   app: AppContext,
@@ -56,7 +56,7 @@ export async function suggestCars(
   return stillToCome(app, await planCars(app, owner, { plans }));
 }
 
-/** Of planned cars those whose pick-up has not passed. */
+/** The planned cars whose pick-up has not passed. */
 export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): SuggestedCar[] {
   const now = app.clock.now().getTime();
   return cars
@@ -65,9 +65,9 @@ export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): Sugge
 }
 
 /**
- * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars that are
- * planned again as if they were not there, like those that don't come; `flightId` is the one flight whose cars are
- * wanted; `plans` are given where they have been read already.
+ * Like `suggestCars`, plus cars whose pick-up has passed but whose flight has not left. `without`: booked
+ * cars to plan as if absent, like those that don't come; `flightId`: the one flight whose cars are wanted;
+ * `plans`: if already read.
  */
 export async function planCars(
   app: AppContext,
@@ -87,7 +87,7 @@ export async function planCars(
       .filter(({ id }) => !without?.has(id))
       .map(({ flightId, direction }) => `${flightId} ${direction}`),
   );
-  // Which cars a trip needs is a matter of its plan: a delay only moves them.
+  // Which cars a trip needs follows from its plan: a delay only moves them.
   const transfers = countOwnWork(() =>
     transfersOf(
       journeysOf(placed),
@@ -118,12 +118,12 @@ export async function planCars(
     .toSorted((a, b) => a.pickupAt.toMillis() - b.pickupAt.toMillis());
 }
 
-/** Cars are planned for this many flights that lie ahead; those of later ones come when these have left. */
+/** Cars are planned for this many upcoming flights; those of later ones follow when these have left. */
 const MAX_AHEAD = 50;
-/** Where someone is now follows from the flights before, of which this many are looked at. */
+/** Where the traveller is now follows from earlier flights; this many are looked at. */
 const MAX_BEFORE = 20;
 
-/** The flights around now of which enough is known, in the order in which they are saved: by date. */
+/** The flights around now with enough known, in saved order: by date. */
 async function placeAround(
   app: AppContext,
   flights: readonly UserFlight[],
@@ -143,7 +143,7 @@ async function placeAround(
   });
 }
 
-/** Others have a turn of the event loop between every so many. */
+/** Yields to the event loop after each batch. */
 const AT_A_TIME = 10;
 
 type Place = ReturnType<typeof transfersOf>[number]["place"];
@@ -158,7 +158,7 @@ function addressOf(place: Place): { text: string; asksFor: AsksFor | null } {
 
 type Address = ReturnType<typeof addressOf>;
 
-/** As the service says; where it does not answer in time, as the flight was seen last. */
+/** By the status service; if it does not answer in time, as last seen. */
 const isOff = (known: FlightStatusResponse | null, { legs }: Known): boolean =>
   (known ? [known] : legs).some((one) => one !== null && isCalledOff(one));
 
@@ -227,7 +227,7 @@ async function carFrom(
   return { suggestion, pickupAt, setFor: setForOf("from", journey, journey.now), airport: to };
 }
 
-/** "16:25", with its day where that is not the planned one: "01:25 on 23 November". */
+/** "16:25", with its day if not the planned one: "01:25 on 23 November". */
 function clockOn(at: DateTime, planned: DateTime): string {
   const day = dayOf(at);
   return day === dayOf(planned) ? clockOf(at) : `${clockOf(at)} on ${dayInWords(day)}`;
@@ -246,7 +246,7 @@ const describe = (
   recommendedPickupTime: pickupAt.toFormat("HH:mm"),
 });
 
-/** How a flight is now, over all of its legs; null where that is not known in time. */
+/** A flight's current status, over all of its legs; null if not known in time. */
 export async function flightNow(
   app: AppContext,
   flight: UserFlight,
@@ -262,8 +262,8 @@ function withTerminal({ name, iata }: Airport, terminal: string | null | undefin
 }
 
 /**
- * "For your 11:25 flight: 3 h at the airport, 55 min drive, 15 min spare.": why the car comes when it does. "For your
- * 11:25 flight, now at 16:25: ..." where it is expected then.
+ * "For your 11:25 flight: 3 h at the airport, 55 min drive, 15 min spare.": why the car comes when it does.
+ * "For your 11:25 flight, now at 16:25: ..." if it is expected then.
  */
 function reasonBefore(
   { flight, departsAt: planned, now: { departsAt } }: Known,

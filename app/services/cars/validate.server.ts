@@ -11,19 +11,19 @@ import { carFacts } from "./car-facts.ts";
 import { calledOff, checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 import { type FlightOfCar, findFlightOfCar, type Known } from "./flight-of-car.server.ts";
 
-/** Where the flight, or its time, was not known. */
+/** If the flight, or its time, was unknown. */
 const AGAIN_MS = 24 * 60 * 60_000;
-/** No one takes more cars to one flight. */
+/** More than any flight needs. */
 const MAX_CHECKED = 10;
 
-/** Checked against its flight and stored. A provider's fault leaves it unchecked, and drops an earlier result. */
+/** Checks a booking against its flight and stores the result. A provider's fault drops an earlier one. */
 export async function validateBooking(
   app: AppContext,
   booking: JobBooking,
   known: Known = {},
 ): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;
-  // One that was changed meanwhile has a check of its own.
+  // A booking changed meanwhile has a check of its own.
   const now = app.clock.now();
   const store = (changes: Pick<JobBooking, "flightValidation" | "validatedAt" | "checkAgainAt">) =>
     updateJobBooking(app.db, { outbox, userId, id, changes, asOf: booking, now });
@@ -63,7 +63,7 @@ async function check(
   return checkBeforeDeparture({ ...common, from, to, driveMinutes });
 }
 
-/** The cars of a flight that was saved or changed, checked: some were booked before it. `booked`: all of the traveller's. */
+/** Rechecks a saved or changed flight's cars: some were booked before it. `booked`: all the traveller's cars. */
 export async function followSavedFlight(
   app: AppContext,
   flight: UserFlight,

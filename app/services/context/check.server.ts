@@ -1,4 +1,4 @@
-/** Whether NoVo could serve as it is configured: each thing that it needs, tried, with what to do. */
+/** Whether NoVo could serve as configured: tries each thing it needs, and says what to do. */
 import { statSync } from "node:fs";
 import { ZodError } from "zod";
 import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
@@ -16,27 +16,27 @@ import type { Channel } from "../notifications/channels/channel.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 import { inWords } from "./describe-sources.ts";
 
-/** "bad" alone keeps the check from passing; "off" is what is not asked for. */
+/** Only "bad" fails the check; "off" is what is not asked for. */
 export interface CheckRow {
   what: string;
   state: "ok" | "look" | "bad" | "off";
   found: string;
 }
 
-/** One question takes no longer. */
+/** Per question. */
 const TIMEOUT_MS = 15_000;
-/** A traveller notices. */
+/** A traveller notices this. */
 const SLOW_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
 interface CheckedApp {
   app: AppContext;
   engines: () => Promise<EngineReports>;
-  /** Asks the sign-in service for its endpoints; undefined where there is none. Rejects with why not. */
+  /** Asks the sign-in service for its endpoints; undefined without one. Rejects with the reason. */
   signIn?: () => Promise<unknown>;
 }
 
-/** All questions at once; the rows are in the order of the table. */
+/** Asks everything at once; the rows are in the table's order. */
 export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> {
   const { app, engines, signIn } = checked;
   const rows = await Promise.all([
@@ -56,7 +56,7 @@ export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> 
 
 type Found = Omit<CheckRow, "what">;
 
-/** What throws is bad, in the error's words. */
+/** An exception is "bad", in the error's words. */
 async function tried(
   what: string,
   work: () => Found | Promise<Found>,
@@ -103,7 +103,7 @@ function checkMailbox(app: AppContext): CheckRow | Promise<CheckRow> {
   );
 }
 
-/** In the mail server's own words, where it said any. */
+/** In the mail server's own words, if it sent any. */
 const explainMailbox = (error: unknown): string =>
   error instanceof Error && "responseText" in error && error.responseText
     ? `is refused ("${error.responseText}")`

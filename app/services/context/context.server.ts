@@ -34,12 +34,12 @@ export interface Providers {
   dispatch: DispatchProvider;
 }
 
-/** Built once in server.ts. Modules are loaded twice (server, Remix build): state in them would be two states. */
+/** Built once in server.ts. Modules load twice (server, Remix build): state in them would be duplicated. */
 export interface AppContext {
   config: Config;
   db: Database;
   providers: Providers;
-  /** Why each provider is the one that it is: "WEATHERAPI_KEY is set". */
+  /** Why each provider was chosen: "WEATHERAPI_KEY is set". */
   reasons: Record<keyof Providers, string>;
   /** What to do when a provider's key is refused. */
   remedies: Partial<Record<keyof Providers, string>>;
@@ -48,23 +48,23 @@ export interface AppContext {
   flightSearches: FlightSearchCache;
   flightDays: FlightDayCache;
   creations: Creations;
-  /** What shared links and calendars showed a moment ago. */
+  /** Recent answers of shared links and calendars. */
   linkAnswers: {
     sharedTrips: LinkAnswers<Result<SharedTrip>>;
     calendars: LinkAnswers<Result<string>>;
   };
-  /** Who reads mails, passes and calendars of bookings. */
+  /** Readers of emails, passes and calendars of bookings. */
   imports: ImportReaders;
-  /** Tells every tab of a traveller, whichever process it is connected to, that something has changed. */
+  /** Tells every tab of a traveller, on whichever process, that something has changed. */
   notices: Notices;
   createLimiter: CreateLimiter;
-  /** By which travellers are told while they are not looking. */
+  /** How travellers are told while they are not looking. */
   channels: Channels;
-  /** The origin under which travellers open NoVo: what is sent to them leads there. */
+  /** The origin under which travellers open NoVo; what they are sent links there. */
   site: string;
   metrics: Metrics;
   log: Logger;
   clock: Clock;
-  /** Set when the process has been told to stop: it finishes what it has, and is not ready for more. */
+  /** Set when the process is told to stop: it finishes what it has, and is not ready for more. */
   closing: boolean;
 }

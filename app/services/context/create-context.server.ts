@@ -19,7 +19,7 @@ import { createProviders } from "./create-providers.server.ts";
 const SEARCH_CACHE = { max: 200, ttl: 10 * 60_000 };
 const DAY_CACHE = { max: 5000, ttl: 60 * 60_000 };
 
-/** Builds the one context of the process; tests build theirs with a clock that stands still. */
+/** Builds the process's one context; tests build theirs with a fixed clock. */
 export function createAppContext(
   config: Config,
   db: Database,

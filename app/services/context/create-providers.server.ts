@@ -26,7 +26,7 @@ import { createWeatherApi } from "../weather/weatherapi.server.ts";
 import type { Clock } from "./clock.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 
-/** The providers that the configuration turns on; whatever has no key is served by demo data. */
+/** The configured providers; demo data serves whatever has no key. */
 export function createProviders(
   { providers: config, engines, rehearsal }: Config,
   needs: { airports: AirportIndex; clock: Clock; log: Logger },
@@ -78,7 +78,7 @@ export function createProviders(
       hotels: create.hotels(config.hotels),
       addresses: create.addresses(config.addresses),
       driveTime: create.driveTime(config.driveTime),
-      // The assistant's own server translates too: it has no key of its own.
+      // The assistant's server translates too: translation has no key of its own.
       translation: engines.chat ? createChatTranslation(engines.chat) : createPhraseBook(),
       dispatch: create.dispatch(config.dispatch),
     },

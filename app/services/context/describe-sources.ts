@@ -1,6 +1,6 @@
 import type { EngineReports, ProviderReport } from "#app/contracts/health.ts";
 
-/** A table for the person who starts the server: what serves each need, why, and what to set right. */
+/** A table for the person starting the server: what serves each need, why, and what to fix. */
 export function describeSources(
   providers: Record<string, ProviderReport>,
   engines: EngineReports,
@@ -38,6 +38,6 @@ export function describeSources(
     .join("\n");
 }
 
-/** "flightStatus" is "flight status". */
+/** "flightStatus" becomes "flight status". */
 export const inWords = (need: string) =>
   need.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

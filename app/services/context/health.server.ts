@@ -42,7 +42,7 @@ export interface HealthSources {
   backups: () => Promise<BackupReport>;
 }
 
-/** Ready while the database answers and nothing has told it to stop. What fails beside makes it "degraded", not unready. */
+/** Ready while the database answers and the process is not stopping. Other failures: "degraded", not unready. */
 export async function checkHealth(app: AppContext, sources: HealthSources): Promise<Health> {
   const answers = await databaseAnswers(app);
   const refused = app.db.refusesWrites();
@@ -139,7 +139,7 @@ async function databaseAnswers(app: AppContext): Promise<boolean> {
   }
 }
 
-/** A process with nothing else to do takes what is due within seconds. */
+/** An idle process takes due jobs within seconds. */
 const LATE_MS = 10 * 60_000;
 
 async function reportJobs({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<JobReport> {

@@ -1,12 +1,12 @@
 import { parseJson } from "#app/contracts/parse-json.ts";
 import { type LocalNotices, type Notices, notice } from "#app/platform/notices.server.ts";
 
-/** Where the other processes are told; what they say comes back through `receive` and `missed`. */
+/** Sends to the other processes; what they send arrives through `receive` and `missed`. */
 interface OtherProcesses {
   send(text: string): void;
 }
 
-/** Notices of all processes: heard here at once, and sent to the others. `connect` opens the way to them. */
+/** Notices of all processes: delivered here at once, and sent to the others. `connect` opens the way to them. */
 export function shareNotices(
   local: LocalNotices,
   connect: (incoming: { receive: (text: string) => void; missed: () => void }) => OtherProcesses,
@@ -14,7 +14,7 @@ export function shareNotices(
   const others = connect({
     receive(text) {
       const parsed = notice.safeParse(parseJson(text));
-      // It had too much to say, or is of another release: then anything may have changed.
+      // Too long, or of another release: anything may have changed.
       if (parsed.success) local.publish(parsed.data);
       else local.missed();
     },

@@ -1,4 +1,4 @@
-/** What an operator watches of the work that is done without anyone asking for it. */
+/** What an operator watches of the background work. */
 
 import type { OwnWork, WaitingWork } from "#app/platform/observability/work-metrics.server.ts";
 import { within } from "#app/platform/within.ts";
@@ -7,7 +7,7 @@ import { countUnsentEvents } from "#db/queries/dispatch.ts";
 import { countJobs } from "#db/queries/jobs.ts";
 import type { AppContext } from "./context.server.ts";
 
-/** Prometheus gives up after ten seconds by default; the other metrics are printed without these. */
+/** Prometheus gives up after ten seconds by default; after this the metrics are exported without these. */
 const PATIENCE_MS = 3_000;
 
 export const readOwnWork = ({ db, imports }: Pick<AppContext, "db" | "imports">): OwnWork => ({
@@ -16,7 +16,7 @@ export const readOwnWork = ({ db, imports }: Pick<AppContext, "db" | "imports">)
   imports: imports.lanes.load,
 });
 
-/** Null where the database does not answer in time; the log says why. */
+/** Null if the database does not answer in time; the log says why. */
 export async function readWaitingWork(app: AppContext): Promise<WaitingWork | null> {
   if (app.db.isUnavailable()) return null;
   try {

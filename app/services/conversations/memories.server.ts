@@ -1,4 +1,4 @@
-/** What the assistant remembers between turns, for when the next one is another process's. */
+/** What the assistant remembers between turns, in case another process takes the next one. */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   deleteConversationMemoriesBefore,
@@ -9,16 +9,16 @@ import {
 } from "#db/queries/conversation-memories.ts";
 import type { ConversationOwner } from "./messages.server.ts";
 
-/** No one says "the second one" a day later. */
+/** "The second one" means nothing a day later. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
-/** Of one traveller: who opens more conversations than this has left the first ones. */
+/** Per traveller; of more conversations than this, the first ones are abandoned. */
 const MAX_EACH = 10;
-/** What a page of flights and one of hotels take is a tenth of it. */
+/** A page of flights and one of hotels take a tenth of it. */
 const MAX_CHARACTERS = 500_000;
 
 type Memories = Pick<AppContext, "db" | "clock">;
 
-/** Thrown for what is too long to be remembered; nothing of it is. */
+/** Thrown for what is too long to be remembered; none of it is. */
 class TooMuchToRemember extends Error {}
 
 export async function readMemory(app: Memories, owner: ConversationOwner) {
@@ -34,7 +34,7 @@ export async function keepNotes(
   await keep(app, owner, { notes: withinBounds(notes) });
 }
 
-/** A question, in the place of any other of the conversation. */
+/** Replaces any other question of the conversation. */
 export async function keepQuestion(
   app: Memories,
   owner: ConversationOwner,
@@ -43,7 +43,7 @@ export async function keepQuestion(
   await keep(app, owner, { questionId, question: withinBounds(question) });
 }
 
-/** True for one caller, over all processes. */
+/** True for one caller, across all processes. */
 export const claimQuestion = (
   app: Memories,
   owner: ConversationOwner,

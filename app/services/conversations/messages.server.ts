@@ -7,7 +7,7 @@ import {
 } from "#db/queries/conversation-messages.ts";
 import type { ConversationMessage } from "#db/schema.ts";
 
-/** One conversation of one traveller; the id alone opens nothing. */
+/** One conversation of one traveller; the id alone grants no access. */
 export interface ConversationOwner {
   userId: string;
   sessionId: string;
@@ -30,7 +30,7 @@ export async function listMessages(
   return await listConversationMessages(app.db, { ...owner, limit });
 }
 
-/** This many messages are kept of each traveller; an assistant reads the last twenty. */
+/** Per traveller; an assistant reads the last twenty. */
 const MAX_KEPT = 2000;
 
 export const forgetOldMessages = (app: AppContext): Promise<void> =>

@@ -1,8 +1,8 @@
-/** What a dispatcher's report makes of a car. Pure. */
+/** How a dispatcher's report changes a car. Pure. */
 import type { DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
 import type { CarDispatch } from "#db/schema.ts";
 
-/** Of these each comes after the one before. */
+/** In order. */
 const COURSE: readonly DispatchState[] = [
   "requested",
   "confirmed",
@@ -15,9 +15,9 @@ const rank = (state: DispatchState) => COURSE.indexOf(state);
 export type Standing = Pick<CarDispatch, "state" | "driver" | "vehicle" | "place" | "occurredAt">;
 
 type Next =
-  /** It contradicts what happened before it. */
+  /** Contradicts an earlier report. */
   | { kind: "refused"; message: string }
-  /** It comes too late to change anything. */
+  /** Too late to change anything. */
   | { kind: "late" }
   | { kind: "taken"; standing: Standing };
 
@@ -31,10 +31,9 @@ const IN_WORDS: Record<DispatchState, string> = {
 };
 
 /**
- * A state only goes forward, except that a car can be cancelled until its ride is over. Reports come out of
- * order, and clocks differ: a state is judged by its rank, and only places go by when they happened. One
- * that is overtaken adds who drives, where that is not known, and takes nothing back. Nothing happens after
- * it was reported, which is at `receivedAt`.
+ * States only move forward, except that a car can be cancelled until its ride is over. Reports arrive out
+ * of order and clocks differ, so states are compared by rank and only places by time. An overtaken report
+ * fills in an unknown driver or vehicle but undoes nothing. Times are capped at `receivedAt`.
  */
 export function nextStanding(now: Standing, report: DispatchReport, receivedAt: Date): Next {
   if (report.type === "message") return { kind: "taken", standing: now };
@@ -68,19 +67,19 @@ export function nextStanding(now: Standing, report: DispatchReport, receivedAt: 
 interface Happened {
   report: DispatchReport;
   at: Date;
-  /** After what is known had happened. */
+  /** Older than what is known. */
   isLate: boolean;
 }
 
 const isOver = ({ state }: Standing) => state === "cancelled" || state === "completed";
 
-/** It is over, or it was and is asked for again: what happened before says nothing of it. */
+/** Over, or requested again after that: older reports say nothing about it. */
 const isOfThePast = (now: Standing) => isOver(now) || now.state === "requested";
 
 const latest = ({ occurredAt }: Standing, at: Date) =>
   occurredAt !== null && occurredAt > at ? occurredAt : at;
 
-/** A confirmation that is overtaken by "on the way" still says who drives. */
+/** A confirmation overtaken by "on the way" still says who drives. */
 function lateStanding(now: Standing, { driver, vehicle }: DispatchReport): Next {
   const adds = (driver && !now.driver) || (vehicle && !now.vehicle);
   if (isOfThePast(now) || !adds) return { kind: "late" };

@@ -1,15 +1,15 @@
-/** What the dispatcher is told when a car is booked, changed or cancelled, and how the car stands then. Pure. */
+/** Dispatcher events and the resulting car state when a car is booked, changed or cancelled. Pure. */
 import type { DriverMessage } from "#app/contracts/dispatch.ts";
 import { isSameRide, type OutboxRules, type Telling } from "#db/queries/dispatch-outbox.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
 
 type Arranged = Pick<JobBooking, "status" | "driver" | "confirmationNumber">;
 
-/** A car that was arranged elsewhere has a driver, a number or a confirmation from there. */
+/** A car arranged elsewhere has a driver, a number or a confirmation already. */
 export const isToBeSent = ({ status, driver, confirmationNumber }: Arranged): boolean =>
   status === "unconfirmed" && !driver && !confirmationNumber;
 
-/** As if no dispatcher had been told of the car before; no one drives it. */
+/** As if no dispatcher had been told of the car; it has no driver. */
 const resetDispatch = (toldAt: Date) =>
   ({
     dispatcher: null,
@@ -26,7 +26,7 @@ const booked = (car: Arranged, toldAt: Date): Telling | null =>
 export const outbox: OutboxRules = {
   booked,
 
-  /** A cancelled car is asked for again, and one whose ride is over; one under way is to set out again. */
+  /** A cancelled or completed car is requested again; one under way has to set out again. */
   changed({ car, former, before }, now) {
     if (isSameRide(car, former)) return null;
     if (!before) return booked(car, now);
@@ -58,7 +58,7 @@ export const outbox: OutboxRules = {
 
 const HEARS: readonly CarDispatch["state"][] = ["confirmed", "on_the_way", "arrived"];
 
-/** To the driver; null where no one is there to hear it. */
+/** Null if no driver would get it. */
 export const messageToDriver =
   (message: DriverMessage) =>
   (before: CarDispatch | null): Telling | null =>

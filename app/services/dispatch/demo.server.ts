@@ -1,4 +1,4 @@
-/** NoVo's own dispatcher sends no one, and says so. It confirms after a minute; a car has the same driver everywhere. */
+/** NoVo's own dispatcher sends no cars, and says so. Confirms after a minute; the driver is fixed per car. */
 import type { DispatchReport, PlaceOfCar } from "#app/contracts/dispatch.ts";
 import type { Language } from "#app/contracts/languages.ts";
 import type { AirportIndex } from "../airports/airport.ts";
@@ -9,13 +9,13 @@ import type { CarToDrive, DispatchProvider } from "./provider.ts";
 
 const MINUTE_MS = 60_000;
 const CONFIRMS_MS = MINUTE_MS;
-/** Minutes before the pick-up at which it sets out, and at which it says where it is. */
+/** Minutes before the pick-up at which it sets out, and reports its position. */
 const SETS_OUT = 30;
 const PLACES = [25, 20, 15, 10, 5];
 const ARRIVES = 2;
-/** Minutes after the pick-up at which the ride is over. */
+/** Minutes after the pick-up at which the ride ends. */
 const ENDS = 60;
-/** Where it sets out, in degrees around the pick-up: some 15 km. */
+/** Distance at which it sets out, in degrees: about 15 km. */
 const AROUND_DEGREES = 0.14;
 
 const NAMES: Partial<Record<Language, [string, ...string[]]>> = {
@@ -48,7 +48,7 @@ export function createDemoDispatch(airports: AirportIndex): DispatchProvider {
   };
 }
 
-/** No one is told of any car: it stays as the traveller booked it. */
+/** Cars are not reported anywhere: they stay as booked. */
 export const createNoDispatch = (): DispatchProvider => ({
   name: "No dispatcher",
   kind: "none",
@@ -62,7 +62,7 @@ export const createNoDispatch = (): DispatchProvider => ({
 function courseOf(airports: AirportIndex, { car, toldAt, pickupAt }: CarToDrive): DispatchReport[] {
   const confirmedAt = toldAt.getTime() + CONFIRMS_MS;
   const pickup = pickupAt.getTime();
-  // A car that is moved comes once more; whatever was reported of the earlier time stays said.
+  // In the ids, so that a rescheduled car reports again; earlier reports remain.
   const when = `${car.date} ${car.time} ${seed(car.from)}`;
   const report = (
     type: DispatchReport["type"],
@@ -99,7 +99,7 @@ function whoDrives(airports: AirportIndex, car: CarToDrive["car"]) {
   const letter = (place: number) => LETTERS[seed(car.id, "plate", place) % LETTERS.length] ?? "A";
   const digits = String(10 + (seed(car.id, "plate") % 65));
   const plate = `${letter(1)}${letter(2)}${digits} ${letter(3)}${letter(4)}${letter(5)}`;
-  // Ofcom keeps these numbers for drama: ofcom.org.uk, "Numbers for use in TV and radio drama programmes".
+  // Reserved for drama by Ofcom: ofcom.org.uk, "Numbers for use in TV and radio drama programmes".
   const phone = `+44 7700 900${String(seed(car.id, "phone") % 1000).padStart(3, "0")}`;
   return {
     driver: { name, phone, language },
@@ -111,7 +111,7 @@ function whoDrives(airports: AirportIndex, car: CarToDrive["car"]) {
   };
 }
 
-/** On a straight way to where the pick-up may be; undefined where no one knows where that is. */
+/** On a straight line to the likely pick-up point; undefined if that is unknown. */
 function placeBefore(
   airports: AirportIndex,
   { id, from, fromCode }: CarToDrive["car"],

@@ -1,4 +1,4 @@
-/** A job for each car with something to tell: events in their order, each once the one before was taken. */
+/** One job per car with unsent events: sends them in order, each once the previous one is accepted. */
 import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/dispatch.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -23,16 +23,16 @@ import type { DispatchEventRow } from "#db/schema.ts";
 import { receiveReport } from "./receive-report.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What was left over, as when a process ended in the middle, is looked for in this time again. */
+/** How often to look for leftovers, such as after a crash. */
 const PLAN_MS = 60_000;
-/** At a time. */
+/** Per run. */
 const MAX_PLANNED = 500;
-/** The longest that it waits for a dispatcher that fails; five days in all. */
+/** Longest back-off for a failing dispatcher; five days in total. */
 const MAX_RETRY_MS = DAY_MS;
 const MAX_ATTEMPTS = 20;
-/** What a real dispatcher has to be told while another one is configured. */
+/** The error of a real dispatcher's events while another is configured. */
 const NOT_CONFIGURED = "its dispatcher is not configured any more";
-/** What was sent is kept for so long. */
+/** How long sent events are kept. */
 const KEPT_DAYS = 7;
 /** Most rides are sooner. */
 const MAX_DAYS_AHEAD = 60;
@@ -56,7 +56,7 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
   };
 }
 
-/** At a start: what a real dispatcher did not take may have been mended since, here or there. */
+/** At startup: the cause of a real dispatcher's failure may be fixed by now, on either side. */
 export async function retryFailedCars(app: AppContext): Promise<void> {
   const { db, clock, providers } = app;
   if (providers.dispatch.kind !== "webhook") return;
@@ -64,7 +64,7 @@ export async function retryFailedCars(app: AppContext): Promise<void> {
   await wakeFailedCars(db, { why: NOT_CONFIGURED, now: clock.now() });
 }
 
-/** Whatever is to be told, and nothing is there to tell it. */
+/** Announces untold cars and recreates missing jobs. */
 export async function planDispatch(app: AppContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now();
@@ -85,17 +85,17 @@ export async function forgetOldDispatches(app: AppContext): Promise<void> {
   await forgetMissedRides(app);
 }
 
-/** Of a ride that is over no dispatcher has to know: nothing of it is given up, or waits, any more. */
+/** Drops dead events of past rides, which no dispatcher needs any more. */
 async function forgetMissedRides({ db, clock, log }: AppContext): Promise<void> {
   const today = oldestToday(clock.now());
   const dead = await listDeadEvents(db, { max: MAX_PLANNED });
-  // A car is forgotten with all of its events: without its cancellation it would be ordered again.
+  // All of a car's events or none: without its cancellation it would be ordered again.
   const days = new Map<string, string>();
   for (const { event, date } of dead) {
     const [day, known = ""] = [dayOf(event, date), days.get(event.bookingId)];
     days.set(event.bookingId, day > known ? day : known);
   }
-  // The last one may have more.
+  // It may have more events.
   if (dead.length === MAX_PLANNED) days.delete(dead.at(-1)?.event.bookingId ?? "");
   const missed = [...days].filter(([, day]) => day < today).map(([bookingId]) => bookingId);
   if (missed.length === 0) return;
@@ -105,7 +105,7 @@ async function forgetMissedRides({ db, clock, log }: AppContext): Promise<void> 
   }
 }
 
-/** Of the ride: as it is now, or as it was then. Of someone who left no one knows: it may be as long as this ahead. */
+/** The ride's day, current or as sent; if the traveller has left, as far ahead as it may be. */
 const dayOf = ({ booking, createdAt }: DispatchEventRow, date: string | null): string =>
   date ?? booking?.date ?? shiftedDate(createdAt.toISOString(), MAX_DAYS_AHEAD);
 
@@ -114,7 +114,7 @@ interface Telling {
   signal: AbortSignal;
 }
 
-/** All that is to be told of a car. When to look at it again; null where it is all told. */
+/** Sends a car's events. Returns when to look at it again, or null if nothing is left. */
 async function tellAll(app: AppContext, { bookingId, signal }: Telling): Promise<Date | null> {
   const { kind } = app.providers.dispatch;
   for (;;) {
@@ -123,7 +123,7 @@ async function tellAll(app: AppContext, { bookingId, signal }: Telling): Promise
     if (!row) break;
     const found = await findDispatchedCar(app.db, { bookingId });
     const dispatcher = row.dispatcher ?? found?.dispatch.dispatcher ?? kind;
-    // What only an embedded one had to know is no one's business any more.
+    // Events for a former embedded dispatcher are only marked sent.
     if (dispatcher === kind || dispatcher === "webhook")
       await deliver(app, row, { dispatcher, signal });
     await markEventSent(app.db, { id: row.id, bookingId, dispatcher, now: app.clock.now() });
@@ -131,7 +131,7 @@ async function tellAll(app: AppContext, { bookingId, signal }: Telling): Promise
   return await drive(app, bookingId);
 }
 
-/** Throws where it is not taken. */
+/** Throws if it is not accepted. */
 async function deliver(
   app: AppContext,
   row: DispatchEventRow,
@@ -160,7 +160,7 @@ const eventOf = (row: DispatchEventRow): DispatchEvent => ({
   },
 });
 
-/** What an embedded dispatcher has to report by now, and when there is more; null where there is no more. */
+/** Takes an embedded dispatcher's due reports. Returns when the next is due, or null if none is. */
 async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
   const { course, kind } = app.providers.dispatch;
   const found = course ? await findDispatchedCar(app.db, { bookingId }) : null;
@@ -170,13 +170,13 @@ async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
   if (toldAt === null || dispatcher !== kind) return null;
   if (dispatch.state === "cancelled" || dispatch.state === "completed") return null;
   const pickupAt = pickupOf(car);
-  // Where no one knows when that is, it is confirmed, and nothing is said of its coming.
+  // Without a zone the pick-up time is unknown: the car only reports its confirmation.
   const reports = course({ car, toldAt, pickupAt }).filter(
     ({ type }) => car.zone !== null || type === "confirmed",
   );
   const now = app.clock.now().getTime();
   const isDue = ({ occurredAt }: DispatchReport) => Date.parse(occurredAt) <= now;
-  // Superseded reports are skipped: once the car is here, its departure is no news.
+  // Superseded reports are skipped: once the car is here, its departure is not news.
   const latest = reports.findLast((report) => isDue(report) && report.type !== "confirmed");
   const due = reports.filter(
     (report) =>

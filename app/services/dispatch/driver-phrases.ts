@@ -1,4 +1,4 @@
-/** What a driver is told at a distance, in whole sentences: one that says more is no one's pattern. */
+/** Messages for an absent driver. Whole sentences only: one that says more does not match. */
 import { phrases } from "#app/services/english/phrases.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
 
@@ -18,11 +18,11 @@ const told = (said: string) => {
 /** "where are you?", "where he is". */
 export const isWhere = (said: string): boolean => told(said)?.meaning === "where";
 
-/** Null where it says anything else. */
+/** Null if it says anything else. */
 export function lateness(said: string): { hasMinutes: boolean } | null {
   const phrase = told(said);
   return phrase?.meaning === "late" ? { hasMinutes: phrase.values.count !== undefined } : null;
 }
 
-/** Whether it is meant for a driver who is not there, rather than to be shown to one who is. */
+/** Whether it is for an absent driver, rather than to be shown to one who is present. */
 export const isToSend = (said: string): boolean => told(said) !== null;

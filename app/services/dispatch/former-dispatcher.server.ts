@@ -1,4 +1,4 @@
-/** The configured dispatcher is another one than before: who has the cars that are still to come. */
+/** After a change of dispatcher: which one has the upcoming cars. */
 import type { Dispatcher } from "#app/contracts/dispatch.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
@@ -7,7 +7,7 @@ import { countCarsByDispatcher } from "#db/queries/dispatch.ts";
 
 const GUIDE = 'docs/run/dispatch.md, "Another dispatcher than before"';
 
-/** A line for the operator, who decides about these cars; null where the configured one has them all. */
+/** A line for the operator, who decides about these cars; null if the configured one has them all. */
 export async function formerCarsInWords(
   db: Database,
   { kind, now }: { kind: Dispatcher; now: Date },
@@ -19,7 +19,7 @@ export async function formerCarsInWords(
   return `Cars still to come of a former dispatcher, while "${kind}" is configured: ${cars}. See ${GUIDE}.`;
 }
 
-/** At the start. */
+/** At startup. */
 export async function warnOfFormerCars({ db, clock, log, providers }: AppContext): Promise<void> {
   const { kind } = providers.dispatch;
   const words = await formerCarsInWords(db, { kind, now: clock.now() });

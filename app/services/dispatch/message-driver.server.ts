@@ -1,4 +1,4 @@
-/** What a traveller says to the driver of their next car, through the dispatcher. */
+/** Messages to the driver of a traveller's next car, through the dispatcher. */
 
 import { DateTime } from "luxon";
 import type { FlightState } from "#app/contracts/watching.ts";
@@ -20,10 +20,10 @@ import { isWhere, lateness } from "./driver-phrases.ts";
 import { findDrive } from "./shown-drive.server.ts";
 
 const MINUTE_MS = 60_000;
-/** Less than this is no delay. */
+/** Less is not a delay. */
 const ON_TIME_MINUTES = 5;
 
-/** A message as it would be sent, to be read back before. */
+/** A message as it would be sent, to be read back first. */
 interface DriverMessageDraft {
   bookingId: string;
   driver: string;
@@ -31,7 +31,7 @@ interface DriverMessageDraft {
   translation: { language: string; text: string } | null;
 }
 
-/** In the words that the driver gets: "I'm late" alone says when the flight lands. Refused where no one would hear it. */
+/** The text the driver gets: a bare "I'm late" adds when the flight lands. Fails if none would get it. */
 export async function draftMessage(
   app: AppContext,
   owner: { userId: string },
@@ -72,7 +72,7 @@ const hearsFromHere = (
   { dispatcher }: CarDispatch,
 ): boolean => dispatch.takesMessages && (dispatcher === null || dispatcher === dispatch.kind);
 
-/** Null where it is not known how late. */
+/** Null if the delay is unknown. */
 async function wordsFor(app: AppContext, car: JobBooking, said: string): Promise<string | null> {
   const sentence = said.trim();
   if (isWhere(sentence)) return phraseIn("English", "where", {});
@@ -82,7 +82,7 @@ async function wordsFor(app: AppContext, car: JobBooking, said: string): Promise
   return `${phraseIn("English", "late", {})} ${phraseIn("English", "landsAt", { time })}`;
 }
 
-/** When the late flight lands that a car waits for: `HH:MM` there. Null where it is in time, has landed or is not known. */
+/** When the late flight that a car meets lands, `HH:MM` local. Null if on time, landed or unknown. */
 async function landingOf(app: AppContext, car: JobBooking): Promise<string | null> {
   const { userId, flightId, direction } = car;
   const isMet = flightId !== null && direction === "from";
@@ -107,7 +107,7 @@ const NOT_COMING: readonly FlightState[] = [
   "landed",
 ];
 
-/** Sends it; the driver's answer comes as an alert. */
+/** The driver's answer comes as an alert. */
 export async function sendMessage(
   app: AppContext,
   { userId }: { userId: string },

@@ -2,7 +2,7 @@ import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/d
 import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 import type { JobBooking } from "#db/schema.ts";
 
-/** A car as a dispatcher that is embedded has to know it. */
+/** What an embedded dispatcher knows of a car. */
 export interface CarToDrive {
   car: JobBooking;
   toldAt: Date;
@@ -11,14 +11,14 @@ export interface CarToDrive {
 
 /** The service that sends the cars. */
 export interface DispatchProvider extends Provider {
-  /** What a car that it has taken remembers of it. */
+  /** Stored with each car that it accepts. */
   readonly kind: Dispatcher;
   /** Whether a driver can be sent a message. */
   readonly takesMessages: boolean;
-  /** `ok` once it has it for good. The same event may come again, and none before the car's earlier ones. */
+  /** `ok` once accepted for good. A car's events come in order; the same one may come again. */
   deliver(event: DispatchEvent, options?: CallOptions): Promise<ProviderResult<null>>;
-  /** Whether it is left alone for now, because it fails: what is handed over meanwhile is not even tried. */
+  /** True while backing off after failures: deliveries are not even tried. */
   isResting?(): boolean;
-  /** Of one that is embedded: all that it reports of a car, in order; those of the future are still to come. */
+  /** Embedded dispatchers only: all reports about a car, in order, future ones included. */
   course?(drive: CarToDrive): DispatchReport[];
 }

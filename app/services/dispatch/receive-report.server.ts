@@ -1,4 +1,4 @@
-/** What a dispatcher reports of a car: kept, and told to its traveller. */
+/** Stores a dispatcher's reports on a car and alerts its traveller. */
 import type { Dispatcher, DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -11,13 +11,13 @@ import { nextStanding, type Standing } from "../dispatch-rules/next-standing.ts"
 import { translate } from "../translation/translate.server.ts";
 import { reportInWords, YOUR_DRIVER } from "./report-words.ts";
 
-/** Of one car: a place every ten seconds for hours. */
+/** Per car: a place every ten seconds for hours. */
 const MAX_REPORTS = 2000;
 const TRANSLATION_TIMEOUT_MS = 15_000;
 
 const notFound = () => fail("not_found", "There is no such booking.");
 
-/** Takes a report, once for its id; `conflict` where it contradicts what is known. It names the car, and no traveller. */
+/** Takes a report once per id; `conflict` if it contradicts known facts. Names the car, not the traveller. */
 export async function receiveReport(
   app: AppContext,
   bookingId: string,
@@ -44,7 +44,7 @@ export async function receiveReport(
   return ok({ bookingId, state: outcome.state });
 }
 
-/** What a cancelled car leaves behind is a plan without one. */
+/** A cancelled car leaves plans without one. */
 const LINKS: Record<DispatchState, string> = {
   requested: "/upcoming-travel",
   confirmed: "/car-map",
@@ -54,7 +54,7 @@ const LINKS: Record<DispatchState, string> = {
   cancelled: "/upcoming-travel",
 };
 
-/** How it is told. On a locked phone names, plates and what people say themselves are not read. */
+/** How it is told. A locked phone shows no names, plates or people's own words. */
 const TOLD: Partial<
   Record<DispatchReport["type"], Pick<NewAlert, "kind" | "outsideText" | "isUrgent">>
 > = {
@@ -74,7 +74,7 @@ const TOLD: Partial<
   },
 };
 
-/** A car waits for about as long; one that is late is still news. */
+/** About as long as a car waits; a late one is still news. */
 const AFTER_PICKUP_MS = 30 * 60_000;
 
 const isDrive = ({ type }: DispatchReport) => TOLD[type]?.kind === "drive";
@@ -86,11 +86,11 @@ interface Known {
   dispatch: CarDispatch;
   car: JobBooking;
   now: Date;
-  /** When its alert stops being of use; null where that is unknown. */
+  /** When its alert stops being useful; null if unknown. */
   usefulUntil: Date | null;
   /** Who reports. */
   by: Dispatcher;
-  /** What the driver says, for the traveller. */
+  /** The driver's message, for the traveller. */
   said: string | null;
 }
 
@@ -106,7 +106,7 @@ function effectOf(
   if (next.kind === "late") return {};
   const after = next.standing;
   const text = said ?? reportInWords(report, { before: dispatch, after, car });
-  // That it is near is said once for each time at which it is to come.
+  // That it is near is told once per pick-up time.
   const id = report.type === "place" ? `${car.date} ${car.time}` : report.id;
   const told = TOLD[report.type] ?? { kind: "car", outsideText: null };
   return {
@@ -126,14 +126,14 @@ function effectOf(
   };
 }
 
-/** The booking itself says whether it is confirmed, and who drives. */
+/** The booking itself records its confirmation and driver. */
 function ofCar({ state, driver }: Standing, car: JobBooking): Pick<ReportEffect<string>, "car"> {
   const status = state === "requested" || state === "cancelled" ? "unconfirmed" : "confirmed";
   const name = driver?.name ?? null;
   return status === car.status && name === car.driver ? {} : { car: { status, driver: name } };
 }
 
-/** In English where that can be had; else as it was said. */
+/** In English if it can be translated, else as said. */
 async function messageInWords(
   app: AppContext,
   { text = "", language }: DispatchReport,

@@ -1,4 +1,4 @@
-/** What travellers are told of their car, in whole sentences: the same for the inbox, the toast and the voice. */
+/** What travellers are told about their car, in whole sentences: the same for inbox, toast and voice. */
 import type { DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
@@ -8,10 +8,10 @@ import type { Standing } from "../dispatch-rules/next-standing.ts";
 
 export const YOUR_DRIVER = SCREENS["/driver/:id"].name;
 
-/** So close it is told, once. */
+/** Close enough to tell, once. */
 const NEAR_MINUTES = 5;
 
-/** "Silver Mercedes E-Class, AB12 CDE"; null where nothing is known of it. */
+/** "Silver Mercedes E-Class, AB12 CDE"; null if nothing is known. */
 export function vehicleInWords(vehicle: Vehicle | null): string | null {
   const { model, colour, plate } = vehicle ?? {};
   const car = [colour, model].filter(Boolean).join(" ");
@@ -19,7 +19,7 @@ export function vehicleInWords(vehicle: Vehicle | null): string | null {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
 }
 
-/** "Your driver is Ayla, who speaks Turkish." Their number is on the car's map: read aloud it helps no one. */
+/** "Your driver is Ayla, who speaks Turkish." The number is on the car's map: useless read aloud. */
 const driverInWords = ({ name, language }: Driver): string =>
   `Your driver is ${name}${language ? `, who speaks ${language}` : ""}.`;
 
@@ -34,7 +34,7 @@ interface Told {
   car: Ride;
 }
 
-/** Null where it is not worth a word. */
+/** Null if it is not worth telling. */
 export const reportInWords = (report: DispatchReport, told: Omit<Told, "report">): string | null =>
   WORDS[report.type]?.({ report, ...told }) ?? null;
 

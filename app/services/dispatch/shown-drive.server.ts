@@ -1,4 +1,4 @@
-/** The car that comes next and that someone drives, as the banner and the map show it. */
+/** The next car that has been confirmed, as the banner and the map show it. */
 import { DateTime } from "luxon";
 import type { DispatchState, Driver, PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
@@ -13,28 +13,28 @@ import { vehicleInWords } from "./report-words.ts";
 
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** So long before its pick-up a confirmed car is the one to show, and so long after it. */
+/** How long before and after its pick-up a confirmed car is shown. */
 const AHEAD_MS = 24 * HOUR_MS;
 const BEHIND_MS = 15 * MINUTE_MS;
 /** A ride under way is shown whatever its pick-up time, until its last report is this old. */
 const SILENT_MS = 2 * HOUR_MS;
-/** Older than this no one knows how far the car is. */
+/** Beyond this age a place gives no arrival time. */
 const STALE_MS = 20 * MINUTE_MS;
 
 export interface ShownDrive {
   id: string;
   state: Extract<DispatchState, "confirmed" | "on_the_way" | "arrived">;
-  /** `HH:MM`, on the clock of the place where it comes. */
+  /** `HH:MM`, local to the pick-up. */
   time: string;
-  /** To an airport, or from one where it meets the traveller; null where it has nothing to do with any. */
+  /** To an airport, or from one where it meets the traveller; null if neither. */
   direction: CarDirection | null;
-  /** Until it is there, as far as that is known. */
+  /** Until it arrives; null if unknown. */
   minutes: number | null;
   driver: Driver | null;
   /** "Silver Skoda Superb, AB12 CDE". */
   vehicle: string | null;
   place: PlaceOfCar | null;
-  /** When it was there: `HH:MM`, on the clock of the pick-up. */
+  /** When it was there: `HH:MM`, local to the pick-up. */
   placeAt: string | null;
 }
 
@@ -43,7 +43,7 @@ type Car = Pick<
   "id" | "date" | "time" | "direction" | "zone" | "pickupAt" | "fromCode" | "toCode"
 >;
 
-/** The car under way, the later of two; else the next confirmed. Null where none of the next day is driven by anyone. */
+/** The car under way (the later of two), else the next confirmed one. Null if none in the next day. */
 export async function findDrive(
   app: AppContext,
   owner: { userId: string },
@@ -74,7 +74,7 @@ export async function findDrive(
 const isShown = (state: DispatchState): state is ShownDrive["state"] =>
   state === "confirmed" || state === "on_the_way" || state === "arrived";
 
-/** Of a confirmed car only the clock says where it may be; of one that is under way its reports do. */
+/** A confirmed car goes by the clock, one under way by its reports. */
 function isOver(
   { state, occurredAt }: CarDispatch,
   { pickup, now }: { pickup: number; now: Date },
@@ -121,7 +121,7 @@ function shown(
   };
 }
 
-/** What it is called where no one drives it yet. */
+/** Also the name of a car without a driver. */
 export const TO_AIRPORT = "Your car to the airport";
 const CALLED = { to: TO_AIRPORT, from: "The car that meets you" } as const;
 

@@ -1,8 +1,8 @@
 /**
- * Tells a dispatcher by webhooks, as the Standard Webhooks specification has them
+ * Notifies a dispatcher by webhook, per the Standard Webhooks specification
  * (github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md): `webhook-id`,
- * `webhook-timestamp` in seconds, and `webhook-signature`, "v1," and the HMAC-SHA256 over
- * "id.timestamp.body" in base64. See docs/run/dispatch.md.
+ * `webhook-timestamp` in seconds, and `webhook-signature`, "v1," plus the base64 HMAC-SHA256 of
+ * "id.timestamp.body". See docs/run/dispatch.md.
  */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
@@ -16,7 +16,7 @@ import type { DispatchProvider } from "./provider.ts";
 const NAME = "Dispatch webhook";
 /** The specification advises 15 to 30 seconds. */
 const TIMEOUT_MS = 15_000;
-/** Whatever is answered is not looked at; it is bounded all the same. */
+/** The response is ignored, but bounded all the same. */
 const MAX_ANSWERED_BYTES = 64 * 1024;
 
 export function createWebhookDispatch(
@@ -41,7 +41,7 @@ export function createWebhookDispatch(
       body: event,
       headers: signed(event, secret, clock.now()),
       schema: z.unknown(),
-      // No one there knows this address: that is not the booking's fault.
+      // The URL is unknown there, which is not the booking's fault.
       explain: (status) => (status === 404 || status === 410 ? "refused" : undefined),
       signal: options?.signal,
     });
@@ -61,10 +61,10 @@ export function createWebhookDispatch(
     },
   };
 }
-/** An event without a meaning: receivers ignore types that they do not know. */
+/** A no-op event: receivers ignore unknown types. */
 type CheckEvent = Omit<DispatchEvent, "type" | "data"> & { type: "novo.check"; data: object };
 
-/** The body is what `JSON.stringify` makes of the event, which is how it is sent. */
+/** Signs `JSON.stringify(event)`, which is the body as sent. */
 function signed(event: { id: string }, secret: Buffer, now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000);
   const signature = createHmac("sha256", secret)

@@ -7,23 +7,23 @@ import type { DriveTimeProvider } from "./provider.ts";
 
 /** Roads are about this much longer than the great circle. */
 const DETOUR = 1.3;
-/** The first kilometres lead through a town, the rest along a motorway. */
+/** The first kilometres are in town, the rest on a motorway. */
 const TOWN_KM = 40;
 const TOWN_KMH = 50;
 const MOTORWAY_KMH = 90;
 /** Loading, and finding the way in. */
 const FIXED_MINUTES = 10;
-/** What a drive to the airport usually takes, for an address that cannot be placed. */
+/** A usual drive to the airport, for an address that cannot be placed. */
 const USUAL_MINUTES = 60;
-/** Beyond this no one takes a car: the city's name was of another place. */
+/** Too far for a car: the city's name must mean another place. */
 const FARTHEST_KM = 600;
-/** Of a city only its airports are known, which lie outside it. Too far costs a wait, too near the flight. */
+/** A city is known only by its airports, which lie outside it. Too far costs a wait, too near the flight. */
 const CITY_TO_AIRPORT_KM = 20;
 
-/** A traveller's home is asked about once for each of their flights. */
+/** A traveller's home is looked up once per flight. */
 const REMEMBERED_ADDRESSES = 1000;
 
-/** An estimate of the drive from the great circle; no map, no traffic. */
+/** Estimates the drive from the great circle; no map, no traffic. */
 export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
   const cities = new LRUCache<string, Point[]>({ max: REMEMBERED_ADDRESSES });
   const citiesIn = (address: string, country: string): Point[] => {
@@ -46,7 +46,7 @@ export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
   };
 }
 
-/** Kilometres by road from an address to an airport; null when it cannot be placed within reach. */
+/** Kilometres by road from an address to an airport; null if it cannot be placed within reach. */
 function kilometresFrom(
   address: string,
   to: Airport,

@@ -11,13 +11,13 @@ import type { ProviderResult } from "#app/services/providers/provider.ts";
 import type { RouteService } from "./provider.ts";
 
 const DAY_MS = 86_400_000;
-/** OSRM knows the roads and not the traffic: in the rush hours a drive takes about a quarter longer. */
+/** OSRM knows roads, not traffic: in rush hour a drive takes about a quarter longer. */
 const RUSH_FACTOR = 1.25;
-/** The car is on the road about so long before the departure. */
+/** The car is on the road about this long before departure. */
 const AHEAD_HOURS = 4;
 const isRushHour = (hour: number) => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 19);
 
-/** Four days: no road goes on for longer. */
+/** Four days: no drive is longer. */
 const MAX_DRIVE_SECONDS = 4 * 86_400;
 
 const answer = z.looseObject({
@@ -27,14 +27,14 @@ const answer = z.looseObject({
 const problem = z.looseObject({ code: z.string() });
 const UNROUTABLE = ["NoRoute", "NoSegment", "TooBig"];
 
-/** The first UK postcode in an address, as it is written. */
+/** The first UK postcode in an address, in standard form. */
 export function postcodeIn(address: string): string | null {
   const text = /[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}/i.exec(address)?.[0];
   const parsed = text ? parse(text) : undefined;
   return parsed?.valid ? parsed.postcode : null;
 }
 
-/** An address is placed by its UK postcode. */
+/** Places an address by its UK postcode. */
 export function createOsrm(
   { baseUrl }: { baseUrl: string },
   { register, clock }: { register: PostcodeRegister; clock: Clock },
@@ -60,7 +60,7 @@ export function createOsrm(
     });
   };
 
-  /** Where an address is; null where its postcode does not say it. */
+  /** Null if the address has no known UK postcode. */
   async function locate(address: string): Promise<ProviderResult<Point | null>> {
     const postcode = postcodeIn(address);
     if (!postcode) return { ok: true, data: null };
@@ -80,7 +80,7 @@ export function createOsrm(
       register.attribution,
     ],
     state: http.state,
-    // The road that is nearest, wherever that is: the server may know one country only.
+    // The nearest road, however far: the server may cover only one country.
     check: (options) =>
       http.call({
         what: "nearest road",

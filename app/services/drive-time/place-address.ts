@@ -2,16 +2,16 @@ import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { placeByPostcode } from "./postcode-areas.ts";
 
-/** More towns than a street, a region and a country are called after are no address. */
+/** Town names may come from street, region and country; more are not an address. */
 const MAX_PLACES = 3;
-/** Of an address with more parts the last ones are read: the town stands at the end. */
+/** Only the last parts of a longer address are read: the town is at the end. */
 const MAX_PARTS = 12;
 
-/** By its UK postcode, else the cities that it names, last parts first. `country`: ISO 3166-1. Empty when unknown. */
+/** By UK postcode, else the cities it names, last parts first. `country`: ISO 3166-1. Empty if unknown. */
 export function placesOf(address: string, airports: AirportIndex, country?: string): Point[] {
   const postcode = placeByPostcode(address);
   if (postcode) return [postcode];
-  // Numbers and line ends divide it too.
+  // Numbers and newlines split it too.
   const parts = address
     .split(/[,;\n\d]+/)
     .map((part) => part.trim())
@@ -21,7 +21,7 @@ export function placesOf(address: string, airports: AirportIndex, country?: stri
     const here = (airports.find(part)?.airports ?? []).filter(
       ({ countryCode }) => country === undefined || countryCode === country,
     );
-    // A part that is an airport's code is not a city: "USA" is also an airport in Carolina.
+    // An airport code is not a city: "USA" is also an airport in Carolina.
     const isCode = here.some(({ iata }) => iata === part.toUpperCase());
     if (here.length > 0 && !isCode) places.push(middleOf(here));
     if (places.length === MAX_PLACES) break;

@@ -1,6 +1,6 @@
 import type { Point } from "#app/services/airports/geo.ts";
 
-/** The approximate middle of each UK postcode area: latitude and longitude to a tenth of a degree. */
+/** Approximate centre of each UK postcode area: latitude and longitude to a tenth of a degree. */
 const TABLE = `
 AB 57.2 -2.2, AL 51.8 -0.3, B 52.5 -1.9, BA 51.3 -2.4, BB 53.8 -2.4, BD 53.8 -1.8, BH 50.7 -1.9, BL 53.6 -2.4,
 BN 50.9 -0.1, BR 51.4 0.1, BS 51.4 -2.6, BT 54.6 -6.2, CA 54.7 -3.0, CB 52.2 0.2, CF 51.6 -3.3, CH 53.2 -3.0,
@@ -28,7 +28,7 @@ const AREAS = new Map<string, Point>(
 
 const POSTCODE = /\b([A-Z]{1,2})\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
 
-/** Where the UK postcode in an address lies, roughly; null without one. */
+/** Rough location of the UK postcode in an address; null without one. */
 export function placeByPostcode(address: string): Point | null {
   const area = POSTCODE.exec(address)?.[1]?.toUpperCase();
   return (area && AREAS.get(area)) || null;

@@ -6,17 +6,17 @@ export interface DriveQuery {
   /** A postal address as the traveller wrote it. */
   from: string;
   to: Airport;
-  /** The flight's departure, where that is known: the traffic on the way depends on it. */
+  /** The flight's departure, if known: traffic depends on it. */
   departsAt?: Date;
 }
 
 export interface Drive {
   minutes: number;
-  /** Only "about": the address could not be placed, or the service that knows the roads failed. */
+  /** Only "about": the address could not be placed, or the route service failed. */
   isRough: boolean;
 }
 
-/** What the licences of routes and places ask to be shown beside a drive. */
+/** Credits that the licences of routes and places require with a drive. */
 interface Credited {
   readonly credits?: readonly Attribution[];
 }
@@ -26,6 +26,6 @@ export interface DriveTimeProvider extends Provider, Credited {
 }
 
 export interface RouteService extends Provider, Credited {
-  /** Null where the address cannot be placed, or no road leads from it. */
+  /** Null if the address cannot be placed or no road leads from it. */
   route(query: DriveQuery): Promise<ProviderResult<Drive | null>>;
 }

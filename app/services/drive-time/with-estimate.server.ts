@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { within } from "#app/platform/within.ts";
 import type { DriveTimeProvider, RouteService } from "./provider.ts";
 
-/** A slow route service must not hold up the travel plans; what it answers later serves the next question. */
+/** A slow route service must not hold up the travel plans; a late answer serves the next request. */
 const MAX_MS = 3000;
 
-/** The drive along a route: estimated if no road is found, and roughly while the service fails or is slow. */
+/** The drive by route: estimated if no road is found, and roughly while the service fails or is slow. */
 export function withEstimate(
   routes: RouteService,
   { estimate, log }: { estimate: DriveTimeProvider; log: Logger },

@@ -1,9 +1,9 @@
-/** Days as a traveller's calendar counts them. Weeks begin on Monday; a weekday is 1 (Monday) to 7. */
+/** Days on a traveller's calendar. Weeks begin on Monday; a weekday is 1 (Monday) to 7. */
 import { DateTime } from "luxon";
 
 export interface Today {
   now: Date;
-  /** IANA timezone of the traveller: "tomorrow" is counted on their calendar. */
+  /** The traveller's IANA timezone: "tomorrow" is by their calendar. */
   timezone: string;
 }
 
@@ -15,20 +15,20 @@ export const clockOf = ({ now, timezone }: Today) =>
   DateTime.fromJSDate(now, { zone: timezone }).toFormat("HH:mm");
 
 export const iso = (day: DateTime) => day.toFormat("yyyy-MM-dd");
-/** A calendar day by itself, for arithmetic with days that were read before. */
+/** A bare calendar day, for arithmetic on dates already read. */
 export const dayFrom = (date: string) => DateTime.fromISO(date, { zone: "utc" });
 export const plusDays = (date: string, days: number) => iso(dayFrom(date).plus({ days }));
 export const daysBetween = (first: string, last: string) =>
   Math.round(dayFrom(last).diff(dayFrom(first), "days").days);
 
-/** A day, and what else may be meant by how it was said: such a weekday, or the day with this number, of later on. */
+/** A day; if said as a weekday or a day number, a later one may be meant. */
 export interface SaidDay {
   date: string;
   weekday?: number | undefined;
   day?: number | undefined;
 }
 
-/** The first such day from `first` on, and not before the one that was read. */
+/** The first such day from `first` on, not before the one read. */
 export function suchDayFrom(first: string, { date, weekday, day }: SaidDay): string {
   const found = day && first > date ? dayOfMonth(dayFrom(first), day) : null;
   if (found) return iso(found);
@@ -36,11 +36,11 @@ export function suchDayFrom(first: string, { date, weekday, day }: SaidDay): str
   return plusDays(date, 7 * weeks);
 }
 
-/** The day that is meant, not before another: "Sunday" and "the 5th" are the next ones after it. */
+/** The day meant, not before `first`: "Sunday" and "the 5th" are the next ones after it. */
 export const dayAfter = (first: string, said: SaidDay): string =>
   suchDayFrom(said.weekday ? plusDays(first, 1) : first, said);
 
-/** Such a day next to one that was spoken of: "and on Saturday?", "no, the 12th". */
+/** The matching day nearest to one mentioned: "and on Saturday?", "no, the 12th". */
 export function dayBeside(last: string, said: SaidDay): string {
   const before = suchDayFrom(plusDays(last, said.weekday ? -6 : -30), said);
   const next = suchDayFrom(last, said);
@@ -55,7 +55,7 @@ export const nextWeekday = (day: DateTime, weekday: number) =>
 export const weekdayOfNextWeek = (day: DateTime, weekday: number) =>
   day.startOf("week").plus({ weeks: 1, days: weekday - 1 });
 
-/** The next day with this number, the first day included; null for the 32nd. */
+/** The next day with this number, `first` included; null for the 32nd. */
 export function dayOfMonth(first: DateTime, day: number): DateTime | null {
   for (let months = 0; months < 12; months += 1) {
     const date = first.startOf("month").plus({ months }).set({ day });
@@ -64,7 +64,7 @@ export function dayOfMonth(first: DateTime, day: number): DateTime | null {
   return null;
 }
 
-/** The next such day of the year, today included: eight years reach the next 29 February. */
+/** The next such date, today included: eight years reach the next 29 February. */
 export function dayOfYear(today: DateTime, month: number, day: number): DateTime | null {
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const date = exactDay(today, today.year + ahead, month, day);
@@ -79,7 +79,7 @@ export const exactDay = (today: DateTime, year: number, month: number, day: numb
 export type Day = DateTime | null;
 export type Days = [first: DateTime, last: Day];
 
-/** From a day to the next one with this number, in the month where one was said. */
+/** From a day to the next one with this number, in the month if one was said. */
 export function span(first: Day, lastDay: number, month?: number): Days | null {
   if (!first) return null;
   const last = month === undefined ? dayOfMonth(first, lastDay) : dayOfYear(first, month, lastDay);
@@ -91,7 +91,7 @@ export function whole(unit: "week" | "month" | "year", today: DateTime, ahead: n
   return [first, first.endOf(unit)];
 }
 
-/** Whole months, of which the last is not over. */
+/** Whole months, the last not yet over. */
 export function monthsFrom(today: DateTime, month: number, count: number): [DateTime, DateTime] {
   const lastIn = (year: number) =>
     exactDay(today, year, month, 1)
@@ -102,7 +102,7 @@ export function monthsFrom(today: DateTime, month: number, count: number): [Date
   return [DateTime.max(last.minus({ months: count - 1 }).startOf("month"), today), last];
 }
 
-/** "The first Monday of December": the next one; -1 is the last of the month. */
+/** The next "first Monday of December"; -1 is the last of the month. */
 export function weekdayOfMonth(today: DateTime, nth: number, weekday: number, month: number): Day {
   const inYear = (year: number) => {
     const first = exactDay(today, year, month, 1);
@@ -114,7 +114,7 @@ export function weekdayOfMonth(today: DateTime, nth: number, weekday: number, mo
   return day && day < today ? inYear(today.year + 1) : day;
 }
 
-/** The first, second or last seven days of a month, as far as they are still to come. */
+/** The first, second or last seven days of a month, from today at the earliest. */
 export function weekOfMonth(today: DateTime, month: number, which: number | "last"): Days {
   const [, end] = monthsFrom(today, month, 1);
   const last = end.startOf("day");

@@ -4,7 +4,7 @@ import { TABLE } from "./words/choices.ts";
 
 export interface FoundChoice extends Span {
   kind: "choice";
-  /** As the tools take it: "cheapest", "2", "last"; "that" says nothing without something named before. */
+  /** As the tools expect it: "cheapest", "2", "last"; "that" needs something named before. */
   which: string;
 }
 
@@ -21,7 +21,7 @@ const ALONE = phrases({
   "first to arrive": "<nth> to arrive",
 });
 
-/** "cheapest" of "the least expensive one", "2" of "second"; of any other text its words. */
+/** "cheapest" for "the least expensive one", "2" for "second"; else the words themselves. */
 export function choiceOf(text: string): string {
   const words = tokenise(text).map((token) => token.text);
   const found = findChoices(words).find(({ from, to }) => from === 0 && to === words.length);

@@ -27,7 +27,7 @@ import {
   UNITS,
 } from "./words/dates.ts";
 
-/** What was said of days. Days are `YYYY-MM-DD`. */
+/** Days that were said, as `YYYY-MM-DD`. */
 export type FoundDate = Span &
   (
     | {
@@ -38,12 +38,12 @@ export type FoundDate = Span &
         /** Said without its month: another one may be meant. */
         day?: number;
       }
-    /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
+    /** A period ("next week", "in March"): the exact day is still to be asked for. */
     | { kind: "period"; name: string; first: string; last: string }
     | { kind: "range"; first: string; last: string }
-    /** "Two days later": so far from a day that was spoken of before. */
+    /** "Two days later": relative to a day mentioned before. */
     | { kind: "shift"; days: number }
-    /** A day that has gone by, at the traveller's place. */
+    /** A day already past where the traveller is. */
     | { kind: "past"; date: string }
   );
 
@@ -71,14 +71,13 @@ const TABLE = phrases<Meaning>(
 );
 
 /**
- * The days in these words, each with where it was said; where they overlap, the longest is meant.
+ * The days in these words, with their positions; of overlapping ones the longest is meant.
  *
  * A weekday alone, or with "this", is its next occurrence after today. "Next Friday" is the Friday of
- * next week, weeks beginning on Monday: said on a Wednesday it is nine days off, said on a Friday
- * seven.
+ * next week (weeks begin on Monday): nine days off on a Wednesday, seven on a Friday.
  */
 export function findDates(words: readonly string[], today: Today): FoundDate[] {
-  // 3/12 is a December day, except for those who write the month first.
+  // 3/12 is in December, except where the month is written first.
   const calendar = [startOfDay(today), MONTH_FIRST.test(today.timezone)] as const;
   const found = TABLE.all(words).flatMap((phrase) => phrase.meaning(phrase, calendar, words) ?? []);
   const shifts = SHIFT.all(words).map(({ from, to, meaning, values }) => {
@@ -87,7 +86,7 @@ export function findDates(words: readonly string[], today: Today): FoundDate[] {
   return [...shifts, ...inMonthSaid(besideOthers(words, found, iso(calendar[0])))];
 }
 
-/** "In January, on the 15th", "from Friday 8th to Sunday the 10th of January": a day is in the month that is said beside it. */
+/** "In January, on the 15th", "from Friday 8th to Sunday the 10th of January": a day takes a nearby month. */
 const inMonthSaid = (found: FoundDate[]): FoundDate[] =>
   found.map((one) => {
     if (one.kind !== "date" || one.day === undefined) return one;
@@ -111,7 +110,7 @@ const SHIFT = phrases(ways.SHIFT);
 const OFFSET = phrases(ways.OFFSET);
 const WEEKDAY_BESIDE = phrases(ways.WEEKDAY_BESIDE);
 
-/** "Two days before Christmas" is one day; behind "the 12th", "the day before" is the day that is meant. */
+/** "Two days before Christmas" is one day; after "the 12th", "the day before" is the day meant. */
 function besideOthers(words: readonly string[], found: FoundDate[], today: string): FoundDate[] {
   const dated = longest(found).flatMap((one) =>
     one.kind === "date" || one.kind === "past" ? one : [],
@@ -129,7 +128,7 @@ function besideOthers(words: readonly string[], found: FoundDate[], today: strin
       const anchor = dated.find((one) => one.from === to);
       if (!anchor) return [];
       const day = dayFrom(anchor.date);
-      // The weekday itself is not beside it.
+      // The day itself does not count.
       const moved =
         weekday === undefined
           ? day.plus({ days: meaning * n })
@@ -143,7 +142,7 @@ function besideOthers(words: readonly string[], found: FoundDate[], today: strin
   const anchor = trailing && dated.findLast(({ to }) => to <= trailing.from);
   if (!anchor) return [...found, ...moved];
   const date = plusDays(anchor.date, trailing.meaning * (trailing.values.n ?? 1));
-  // "I have a wedding on the 12th, find me a flight the day before"; without a wish it is something else's day.
+  // "I have a wedding on the 12th, find me a flight the day before"; without a wish it is only context.
   const between = words.slice(anchor.to, trailing.from);
   const isMeant =
     between.every((word) => word === ",") || between.some((word) => ways.WISHED.has(word));
@@ -167,7 +166,7 @@ function asDay(read: Reader<Day>): Meaning {
   };
 }
 
-/** A stretch of days has a name where the day itself is still to be asked for. */
+/** A period has a name because the exact day is still to be asked for. */
 function asDays(kind: "range" | "period", read: Reader<Days | null>): Meaning {
   return ({ from, to, values }, [today, isMonthFirst], words) => {
     const [first, last] = read(today, values, isMonthFirst) ?? [];

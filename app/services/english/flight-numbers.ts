@@ -13,7 +13,7 @@ export interface FoundAirline extends Span {
   name: string;
 }
 
-/** Designators that are also words of English: a number after them is not enough ("as 5", "la 7"). */
+/** Designators that are also English words: a number after them is not enough ("as 5", "la 7"). */
 const WORDLIKE = wordSet("as la lo os sa va");
 const MAX_DIGITS = 4;
 
@@ -52,7 +52,7 @@ function spoken(words: readonly string[], from: number) {
   return digits && { flightNumber: `${airline.code.toUpperCase()}${Number(digits)}`, to };
 }
 
-/** An airline's name, or its designator in one word or in two. */
+/** An airline's name, or its designator in one or two words. */
 function airlineAt(words: readonly string[], from: number): { code: string; to: number } | null {
   const named = AIRLINES.at(words, from);
   if (named) return { code: named.meaning.code, to: named.to };
@@ -66,11 +66,11 @@ function airlineAt(words: readonly string[], from: number): { code: string; to: 
   return null;
 }
 
-/** The digits that belong to the number ("1 17", "8 0 0 1"); what follows them (a time) stays behind. */
+/** The digits of the number ("1 17", "8 0 0 1"), without what follows (a time). */
 function numberAt(words: readonly string[], from: number): { digits: string; to: number } {
   let digits = "";
   let to = from;
-  // A number of three or four digits in one word is whole.
+  // Three or four digits in one word are complete.
   while (digits.length < 3 || to > from + 1) {
     const more = words[to] ?? "";
     if (!/^\d{1,4}$/.test(more) || digits.length + more.length > MAX_DIGITS) break;

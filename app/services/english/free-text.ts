@@ -1,4 +1,4 @@
-/** Words that are taken as they are said: an address behind "from", a message behind "that". */
+/** Words taken verbatim: an address after "from", a message after "that". */
 import type { Phrases, Span } from "./phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
 import { ABBREVIATIONS } from "./tokenise.ts";
@@ -9,13 +9,13 @@ export interface FreeText extends Span {
   text: string;
 }
 
-/** The days that are no mere number, which an address may hold. */
+/** Days except bare numbers, which an address may contain. */
 const daysNamed = (sentence: Sentence) =>
   [...allOf(sentence, "date"), ...allOf(sentence, "range")].filter(
     ({ from }) => !/^\d/.test(sentence.words[from] ?? ""),
   );
 
-/** Where the words from this one end: before one of `stops`, or before a day. */
+/** Where the text from this word ends: before one of `stops` or a day. */
 export function endBefore(sentence: Sentence, from: number, stops: Phrases<true>): number {
   const isPart = (word: string, at: number) => word === "," && sentence.courtesy.has(at + 1);
   const parts = sentence.words.flatMap((word, at) => (isPart(word, at) ? [{ from: at }] : []));
@@ -25,14 +25,14 @@ export function endBefore(sentence: Sentence, from: number, stops: Phrases<true>
   return Math.min(...ends.filter(isEnd), sentence.words.length);
 }
 
-/** "Craig and Main": a corner, in capitals. */
+/** "Craig and Main": a corner, capitalised. */
 const isBetweenStreets = (sentence: Sentence, at: number) =>
   sentence.words[at] === "and" &&
   [at - 1, at + 1].every((name) =>
     /^(?:\p{Lu}\p{Ll}|\d+(?:st|nd|rd|th))/u.test(asSaid(sentence, name, name + 1)),
   );
 
-/** "... flat 3. Change it": where another sentence begins, which no "St." does. */
+/** "... flat 3. Change it": where the next sentence begins; "St." ends none. */
 function nextSentence({ utterance, tokens, words }: Sentence, from: number): number {
   const at = tokens.findIndex(({ start }, place) => {
     const before = tokens[place - 1];
@@ -45,11 +45,11 @@ function nextSentence({ utterance, tokens, words }: Sentence, from: number): num
 export const restOfSentence = (sentence: Sentence, from: number) =>
   restFrom(sentence, from, nextSentence(sentence, from));
 
-/** Up to what is not part of an address: no number in it is an hour. Of "Gatwick, no, Heathrow" the last. */
+/** The address from here on; its numbers are not hours. "Gatwick, no, Heathrow" gives the last. */
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
   const { words, kindsAt } = sentence;
   let to = Math.min(endBefore(sentence, from, STOPS), nextSentence(sentence, from));
-  // "Flat no 3" is an address, and "no rush" is not one.
+  // "Flat no 3" and "no rush" are not corrections.
   const isNo = (at: number) =>
     words[at] === "no" && words[at + 1] !== "," && !kindsAt[at + 1]?.has("place");
   const corrected = CORRECTION.all(words.slice(0, to)).find(
@@ -63,7 +63,7 @@ export function addressAt(sentence: Sentence, from: number): FreeText | undefine
   return to > from ? { text: bare(asSaid(sentence, from, to)), from, to } : undefined;
 }
 
-/** All that is said from this word on, with its marks ("+44"), without what only ends a sentence. */
+/** Everything from this word on, with its marks ("+44"), without what only ends a sentence. */
 export function restFrom(
   { utterance, tokens }: Sentence,
   from: number,
@@ -77,7 +77,7 @@ export function restFrom(
 
 type Texts = readonly (FreeText | undefined)[];
 
-/** Whether a reading is not part of these words. */
+/** Whether a reading is outside these texts. */
 export const isOutside =
   (texts: Texts) =>
   ({ from }: { from: number }) =>

@@ -6,15 +6,15 @@ import { BEHIND, CALLED, LEAD, NO_BEGINNING, NO_NAME, OWNERS } from "./words/loc
 import { SMALL_WORDS } from "./words/small-words.ts";
 
 export interface Location {
-  /** As a provider is asked for it: "Rome", "Cornwall". */
+  /** As sent to a provider: "Rome", "Cornwall". */
   name: string;
-  /** The words of a name that no list knows. */
+  /** The words of an unlisted name. */
   explains: ReadonlySet<string>;
 }
 
 const MAX_WORDS = 4;
 
-/** The place that a sentence names, or the unknown name behind "in" or "for"; of several the last. */
+/** The place named in a sentence, or the unknown name after "in" or "for"; the last of several. */
 export function locationOf(sentence: Sentence): Location | undefined {
   const places = meant(sentence, "place").filter(({ isAside }) => !isAside);
   const place =
@@ -29,7 +29,7 @@ export function locationOf(sentence: Sentence): Location | undefined {
   return led ?? namesIn(sentence).find(({ to }) => BEHIND.has(sentence.words[to] ?? ""))?.location;
 }
 
-/** "Cornwall" is an airport for a flight, and otherwise the place itself; "JFK" stays as it is. */
+/** "Cornwall" is an airport for a flight, otherwise the place itself; "JFK" stays as it is. */
 function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
   const said = asSaid(sentence, from, to);
   return /^[A-Z]{3}$/.test(name) && said.length > 3 && !/\bairport\b/i.test(said)
@@ -40,7 +40,7 @@ function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
 const capitalised = (name: string) =>
   name.replace(/\.$/, "").replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** For an answer to "for which city?": also a bare name, or "the city is Cloverdale". "I am so tired" names none. */
+/** An answer to "for which city?": also a bare name or "the city is Cloverdale"; not "I am so tired". */
 export function locationAnswered(sentence: Sentence): Location | undefined {
   const found = locationOf(sentence);
   if (found) return found;
@@ -53,7 +53,7 @@ export function locationAnswered(sentence: Sentence): Location | undefined {
   return isAnswer ? nameAt(sentence, sentence.start) : undefined;
 }
 
-/** The names of the sentence, wherever they stand; a capital at its beginning makes none. */
+/** The names anywhere in the sentence; an initial capital does not make one. */
 function namesIn(sentence: Sentence): (Span & { location: Location })[] {
   const { words } = sentence;
   const found: (Span & { location: Location })[] = [];
@@ -83,7 +83,7 @@ function nameAt(sentence: Sentence, from: number): Location | undefined {
   return { name, explains: new Set(words.slice(from, to)) };
 }
 
-/** "Times Square": in capitals, an everyday word may be part of a name. */
+/** "Times Square": a capitalised everyday word may be part of a name. */
 const isCapital = (sentence: Sentence, at: number) =>
   !SMALL_WORDS.has(sentence.words[at] ?? "") && /^\p{Lu}\p{Ll}/u.test(asSaid(sentence, at, at + 1));
 

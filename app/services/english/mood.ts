@@ -3,28 +3,28 @@ import * as ways from "./words/mood.ts";
 
 /** How a sentence is meant, whatever it is about. */
 export interface Mood {
-  /** Where the request itself begins, behind greeting and politeness. */
+  /** Where the request itself begins, after greeting and politeness. */
   start: number;
   /** Words of greeting, politeness and hedging: they do not say what is wanted. */
   courtesy: ReadonlySet<number>;
-  /** A statement tells something; what is neither a question nor a statement is a request. */
+  /** Anything that is neither a question nor a statement is a request. */
   form: "request" | "question" | "statement";
-  /** "Don't save it", "I never said that": of the deed, not of a day or a place ("not Friday"). */
+  /** "Don't save it", "I never said that": denies a deed, not a day or a place ("not Friday"). */
   isDenied: boolean;
   /** "What if I cancel", "I might book it". */
   isHypothetical: boolean;
   /** "Can you book hotels?": what can be done in general. */
   isAbilityQuestion: boolean;
-  /** Something is wished for, wherever: "I have a trip coming up. Can you find me a flight?" */
+  /** There is a wish anywhere: "I have a trip coming up. Can you find me a flight?" */
   hasWish: boolean;
 }
 
 export type Courtesy = "opening" | "can you" | "can i" | "please" | "wish" | "their wish" | "tell";
 
 interface Said {
-  /** Which words are part of an exact reading: a place, a day, a flight. */
+  /** Whether a word is in an exact reading: a place, a day, a flight. */
   isSlot: (at: number) => boolean;
-  /** Which of them only point at one: "it", "that one". */
+  /** Whether it only points at one: "it", "that one". */
   isPointing: (at: number) => boolean;
   isPolite: boolean;
 }
@@ -53,11 +53,11 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
   };
 }
 
-/** Behind every mark, and behind what joins a wish to what explains it. */
+/** After each mark, and after what joins a wish to its explanation. */
 const clauseStarts = (said: readonly string[]): number[] =>
   said.flatMap((word, at) => (ways.JOINS.has(word) ? [at + 1] : at === 0 ? [0] : []));
 
-/** Whether something is asked for behind this word, so that what stands before it is only told. */
+/** Whether a request follows this word, so that what precedes it is only context. */
 const isAskedFrom = (said: readonly string[], from: number): boolean =>
   clauseStarts(said).some(
     (at) => at > from && (asksAt(said, at) || ways.DEEDS.has(said[at] ?? "")),
@@ -70,7 +70,7 @@ function asksAt(said: readonly string[], at: number): boolean {
   return isCourteous || ways.QUESTION.has(first) || ways.REQUESTS.has(first);
 }
 
-/** The greeting, politeness and wish that a sentence begins with, and its hedges wherever they stand. */
+/** The greeting, politeness and wish that begin a sentence, and hedges anywhere in it. */
 function opening(said: readonly string[]) {
   const kinds = new Set<Courtesy>();
   const courtesy = new Set<number>();
@@ -97,7 +97,7 @@ function opening(said: readonly string[]) {
   return { start, kinds, courtesy };
 }
 
-/** "I want ..." at the beginning, or behind what explains it: "I'm in Rome and I need a hotel". */
+/** "I want ..." at the beginning, or after its explanation: "I'm in Rome and I need a hotel". */
 const hasWish = (said: readonly string[], start: number) =>
   ways.WISH.all(said).some(
     ({ from }) =>
@@ -110,7 +110,7 @@ function formOf(request: readonly string[]): Mood["form"] {
   const isCommand = first === "do" && second === "not" && !ways.SUBJECT.has(third);
   if (ways.QUESTION.has(first) && !isCommand) return "question";
   if (isFronted(request)) return "question";
-  // "That one", "this flight please": no subject of a sentence.
+  // "That one", "this flight please" are not the subject.
   const isShort = request.length < 4 && !request.slice(1).some((word) => ways.FINITE.has(word));
   if (ways.SUBJECT.has(first) && request.length > 1 && !isShort) return "statement";
   const verb = request.findIndex(
@@ -119,7 +119,7 @@ function formOf(request: readonly string[]): Mood["form"] {
   return verb > 0 ? "statement" : "request";
 }
 
-/** "At what time ...", "for BA304, what is ...": what comes before the question word does not make it a statement. */
+/** "At what time ...", "for BA304, what is ...": still questions despite what precedes the question word. */
 function isFronted([first = "", ...others]: readonly string[]): boolean {
   if (!ways.FRONTED.has(first)) return false;
   const asks = others.findIndex((word) => ways.ASKING.has(word));

@@ -1,4 +1,4 @@
-/** Recognisers write "one seventeen" or "117" as they please; the parsers behind this only meet digits. */
+/** Recognisers write "one seventeen" or "117" at random; the parsers after this only see digits. */
 import { classes } from "./word-classes.ts";
 import { COUNTED, COUNTS, ORDINALS, TEENS, TENS, UNITS } from "./words/numbers.ts";
 
@@ -14,17 +14,17 @@ const ORDINAL_NUMBERS = new Map<string, number>([
   ["thirtieth", 30],
 ]);
 
-/** Words that are written as these others; most are left as they are. */
+/** The rewritten form of some words; most are unchanged. */
 interface Written {
   words: string[];
-  /** How many of the words before it stands for. */
+  /** How many of the original words it replaces. */
   length: number;
 }
 
 /**
- * Writes the number words among these as digits: "twenty seventh" -> "27th", "one hundred and seventeen"
- * -> "117", "one seventeen" -> "1 17", "nine oh five" -> "9 05", "double one" -> "1 1".
- * `designators` are words after which a number follows for sure (airline codes).
+ * Writes number words as digits: "twenty seventh" -> "27th", "one hundred and seventeen" -> "117",
+ * "one seventeen" -> "1 17", "nine oh five" -> "9 05", "double one" -> "1 1".
+ * `designators` are words always followed by a number (airline codes).
  */
 export function writeNumbers(
   words: readonly string[],
@@ -42,7 +42,7 @@ export function writeNumbers(
   return written;
 }
 
-/** Behind a month, or a day beside one, "twenty twenty seven" is no time of day. */
+/** After a month, or a day next to one, "twenty twenty seven" is not a time. */
 function readYear(
   words: readonly string[],
   at: number,

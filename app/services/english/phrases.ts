@@ -1,27 +1,26 @@
 /**
- * Ways of speaking, written down as one would explain them, in the notation of speech grammars (JSGF,
- * W3C note of 5 June 2000): "[the] (first|second) of <month>" is with or without "the", one of two
- * words, "of", and a word that the class `month` knows. `<month:first>` keeps the value of the class
- * `month` under the name `first`.
+ * Phrase patterns in the notation of speech grammars (JSGF, W3C note of 5 June 2000):
+ * "[the] (first|second) of <month>" is an optional "the", one of two words, "of", and a word that the
+ * class `month` matches. `<month:first>` keeps the value of `month` under the name `first`.
  */
 import { lazily } from "#app/platform/lazily.ts";
 import { classes } from "./word-classes.ts";
 
 export { wordSet } from "./word-set.ts";
 
-/** The value that a class sees in the word at this place, or undefined. */
+/** The value that a class reads at this position, or undefined. */
 export type WordClass = (words: readonly string[], at: number) => number | undefined;
 export type WordClasses = Readonly<Record<string, WordClass>>;
-/** What the classes of a phrase saw, by name. */
+/** The values of a phrase's classes, by name. */
 export type Values = Readonly<Record<string, number>>;
 
-/** Words of a sentence: `from` one `to` another, which is excluded. */
+/** Words of a sentence: `from` inclusive, `to` exclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** A phrase that stands in a sentence. */
+/** A phrase found in a sentence. */
 export interface Phrase<Meaning> extends Span {
   meaning: Meaning;
   values: Values;
@@ -29,11 +28,11 @@ export interface Phrase<Meaning> extends Span {
 
 export interface Phrases<Meaning> {
   words: readonly string[];
-  /** The longest phrase that begins with this word; of equals the one that was written down first. */
+  /** The longest phrase that begins at this word; on a tie, the first in the table. */
   at(words: readonly string[], from: number): Phrase<Meaning> | null;
-  /** Whether one of them stands anywhere in these words. */
+  /** Whether any of them is in these words. */
   isIn(words: readonly string[]): boolean;
-  /** The longest phrase at each word, also those within others. */
+  /** The longest phrase at each word, even inside others. */
   all(words: readonly string[]): Phrase<Meaning>[];
   whole(words: readonly string[]): Phrase<Meaning> | null;
 }
@@ -56,9 +55,9 @@ type Table = string | Readonly<Record<string, string | undefined>> | readonly Ro
 type Row<Meaning> = readonly [pattern: string, meaning: Meaning];
 
 /**
- * A table of phrases with what each of them means: rows, or the patterns by their meaning, or one text where
- * only that it is said matters. Several ways of saying the same stand beside a "|" or on lines of their own.
- * They may name the classes of word-classes.ts and those in `more`.
+ * A table of phrases and their meanings: rows, patterns by meaning, or one text if only its presence
+ * matters. Alternatives are separated by "|" or newlines. Patterns may name the classes of
+ * word-classes.ts and those in `more`.
  */
 export function phrases(text: string, more?: WordClasses): Phrases<true>;
 export function phrases<Meaning extends string>(
@@ -100,7 +99,7 @@ export function phrases(table: Table, more?: WordClasses): Phrases<unknown> {
   };
 }
 
-/** Of overlapping readings the one that explains most words; two of the same words are both kept. In order. */
+/** The longest of overlapping readings, in order; two readings of the same words are both kept. */
 export function longest<Found extends Span>(readings: readonly Found[]): Found[] {
   const chosen: Found[] = [];
   const byLength = readings.toSorted((a, b) => b.to - b.from - (a.to - a.from));
@@ -114,7 +113,7 @@ export function longest<Found extends Span>(readings: readonly Found[]): Found[]
   return chosen.toSorted((a, b) => a.from - b.from);
 }
 
-/** By patterns of which the first counts that is said: what stands on each side of a "&", wherever. */
+/** By pattern, first match wins: the parts on each side of a "&" may be anywhere. */
 export function saidTogether<Meaning>(table: Readonly<Record<string, Meaning>>) {
   const rows = Object.entries(table).map(([pattern, meaning]) => ({
     parts: pattern.split(" & ").map((part) => phrases(part)),
@@ -137,7 +136,7 @@ const isRows = (table: object): table is readonly Row<unknown>[] => Array.isArra
 const wordsOf = (pattern: string): string[] =>
   pattern.replace(/<[^>]*>/g, " ").match(/[^\s()[\]|]+/g) ?? [];
 
-/** The rows that may begin at a word: with that very word, or a class that sees something in it. */
+/** The rows that may begin at a word: with that very word, or a class that matches it. */
 function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
   const byWord = new Map<string, number[]>();
   const byClass = new Map<WordClass, number[]>();
@@ -152,7 +151,7 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
     if (word === undefined) return [];
     const seen = [byWord.get(word) ?? []];
     for (const [reads, its] of byClass) if (reads(words, from) !== undefined) seen.push(its);
-    // As they were written down.
+    // In table order.
     const found = seen.length === 1 ? seen.flat() : [...new Set(seen.flat())].sort((a, b) => a - b);
     return found.flatMap((row) => rows[row] ?? []);
   };
@@ -160,7 +159,7 @@ function indexed<Meaning>(rows: readonly Parsed<Meaning>[]) {
 
 type First = Readonly<{ words: Set<string>; classes: Set<WordClass> }>;
 
-/** Everything that these parts may begin with; true where they may be nothing at all. */
+/** Collects everything that these parts may begin with; true if they may be empty. */
 function addFirst(parts: readonly Part[], first: First): boolean {
   for (const part of parts) {
     if (part.kind === "class") first.classes.add(part.reads);
@@ -171,7 +170,7 @@ function addFirst(parts: readonly Part[], first: First): boolean {
   return true;
 }
 
-/** Everywhere that these parts may end when they begin at `start`. */
+/** Every position where these parts may end, from `start`. */
 function ends(parts: readonly Part[], words: readonly string[], start: End): End[] {
   let reached = [start];
   for (const part of parts) {
@@ -204,7 +203,7 @@ interface Reading {
   classes: WordClasses;
 }
 
-/** The alternatives of a pattern. Throws on a mistake in it: patterns are part of the program. */
+/** The alternatives of a pattern. Throws on a syntax error: patterns are part of the program. */
 function parsePattern(pattern: string, classes: WordClasses): Part[][] {
   const signs =
     pattern
@@ -214,7 +213,7 @@ function parsePattern(pattern: string, classes: WordClasses): Part[][] {
   return readChoices({ pattern, signs, next: 0, classes }, undefined);
 }
 
-/** Up to the bracket that closes them, or to the end. */
+/** Up to the closing bracket, or the end. */
 function readChoices(reading: Reading, close: string | undefined): Part[][] {
   const { pattern, signs } = reading;
   const found: Part[][] = [[]];
@@ -243,7 +242,7 @@ function fail(pattern: string): never {
   throw new Error(`This is no pattern: ${pattern}`);
 }
 
-/** A choice between single words is one look into a set. */
+/** A choice between single words is one set lookup. */
 function asWords(choices: readonly Part[][]): Part | undefined {
   const sets = choices.map(([first, ...more]) =>
     first?.kind === "words" && more.length === 0 ? [...first.words] : [],

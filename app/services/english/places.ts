@@ -5,19 +5,19 @@ import * as ways from "./words/places.ts";
 
 export type Role = "origin" | "destination";
 
-/** A place that the airport index knows. */
+/** A place in the airport index. */
 export interface FoundPlace extends Span {
   kind: "place";
-  /** As a search takes it: a city ("Portland, Maine"), or an IATA code in capitals. */
+  /** As a search takes it: a city ("Portland, Maine") or an IATA code in capitals. */
   name: string;
   /** Other places of that name, the likeliest first; mostly empty. */
   namesakes: readonly Place[];
   role: Role | null;
-  /** "Not Paris", "via Denver": named, but no end of the trip. */
+  /** "Not Paris", "via Denver": not an end of the trip. */
   isAside: boolean;
 }
 
-/** Words after "from" or "to" where a place is expected, but which the index does not know. */
+/** Words after "from" or "to" that should be a place but are not in the index. */
 export interface UnknownPlace extends Span {
   kind: "unknown place";
   role: Role;
@@ -26,26 +26,26 @@ export interface UnknownPlace extends Span {
 
 /** "Palma de Mallorca airport" has four words, "Portland , Maine" three with its comma. */
 const MAX_NAME_WORDS = 4;
-/** No one names a place after this many words; a long typed text must not hold up the server. */
+/** Later words are not searched: a long typed text must not hold up the server. */
 const MAX_WORDS = 80;
 
 export interface PlaceFinder {
   /**
-   * The places in these words (see tokenise.ts), from left to right, each with its role. `raw` are the
-   * same words with their apostrophes, for names that have one: Saint John is not St. John's.
+   * The places in these words (see tokenise.ts), left to right, with their roles. `raw` are the same
+   * words with apostrophes, for names that have one: Saint John is not St. John's.
    */
   find(words: readonly string[], raw?: readonly string[]): FoundPlace[];
   whole(words: readonly string[]): FoundPlace | null;
 }
 
-/** The places that are called as these words. */
+/** The places named by these words. */
 type LookUp = (from: number, to: number) => readonly Place[];
 
 interface Spotted extends Span {
   places: readonly Place[];
 }
 
-/** Reads places out of utterances with the airport index: exact names, four look-ups a word at most. */
+/** Finds places in utterances by exact name in the airport index, at most four lookups a word. */
 export function createPlaceFinder(airports: Named): PlaceFinder {
   const lookUp = (words: readonly string[]) => placesNamed(words, airports);
   return {
@@ -81,7 +81,7 @@ function placesNamed(words: readonly string[], airports: Named): readonly Place[
   return airports.called(bare);
 }
 
-/** All places of the words from left to right, the longest name first. */
+/** All places in the words, left to right, longest name first. */
 function spot(words: readonly string[], lookUp: LookUp): Spotted[] {
   const spotted: Spotted[] = [];
   for (let from = 0; from < words.length; ) {
@@ -109,7 +109,7 @@ const endsInPreposition = (words: readonly string[]) => {
   return words.length > 1 && last.length === 2 && before !== "," && EVERYDAY_WORDS.has(last);
 };
 
-/** Airports are named after people ("with Mike"), and codes are short: both need a word or another place beside them. */
+/** Airports are named after people ("with Mike") and codes are short: both need a cue or an adjacent place. */
 function isPlaceHere(
   { from, to, places }: Spotted,
   words: readonly string[],
@@ -129,7 +129,7 @@ function isPlaceHere(
 
 function roleBefore(words: readonly string[], at: number): Role | "aside" | null {
   for (let end = at; end > 0; end -= 1) {
-    // The longest phrase that ends there has five words: "we are currently staying in".
+    // The longest phrase has five words: "we are currently staying in".
     for (let from = Math.max(0, end - 5); from < end; from += 1) {
       const phrase = ways.ROLES.at(words.slice(0, end), from);
       if (phrase?.to === end) return phrase.meaning;
@@ -148,7 +148,7 @@ function withRoles(spotted: readonly Spotted[], words: readonly string[]): Found
     const unsaid: Role | null = roleBeside(spotted, i, words) ?? (isCorrection ? last : null);
     const isAside = said === "aside";
     const role: Role | null = isAside ? null : (said ?? unsaid);
-    // The later of two counts where it corrects the first.
+    // A correction replaces the earlier place.
     if (isCorrection && role && role === last) setAside(found, role);
     found.push(foundPlace(place, { role, isAside }));
     if (role) last = role;
@@ -174,7 +174,7 @@ function roleBeside(spotted: readonly Spotted[], i: number, words: readonly stri
   return after && leadsOn?.test(between(place, after)) ? "origin" : null;
 }
 
-/** "London Paris on Friday", "flights to Paris, London": what has no role takes the open one. */
+/** "London Paris on Friday", "flights to Paris, London": a place without role takes the open one. */
 function shareOut(found: readonly FoundPlace[]): void {
   const counted = found.filter(({ isAside }) => !isAside);
   const others = counted.filter(({ role }) => role === null);
@@ -203,7 +203,7 @@ function foundPlace(
 
 const withoutRegion = (label: string) => label.slice(0, label.lastIndexOf(", "));
 
-/** Words where a place is expected, so that the traveller hears which one is not known. */
+/** Words where a place is expected, so that the traveller hears which one is unknown. */
 export function findUnknownPlaces(
   words: readonly string[],
   places: readonly FoundPlace[],

@@ -19,7 +19,7 @@ const EXACT: ReadonlySet<Kind> = new Set<Kind>([
   ...(["airline", "choice", "flight", "place"] as const),
 ]);
 
-/** Reads an utterance: which words are which days, places and flights, and how it is meant. */
+/** Reads the days, places and flights in an utterance, and how it is meant. */
 export function readSentence(
   utterance: string,
   { places, today }: { places: PlaceFinder; today: Today },
@@ -42,7 +42,7 @@ export function readSentence(
     one.kind === "time" && !one.isPart && "00:00" < one.time && one.time < "05:00" ? one : [],
   );
   const clock = clockOf(today);
-  // "Tonight at half past midnight" is of the day after, unless that is still to come.
+  // "Tonight at half past midnight" is tomorrow, unless it is still to come today.
   const isOnlyTime = found.filter(({ kind }) => kind === "time").length === 1;
   const isPastMidnight = (day: Span) =>
     smallHours.some(
@@ -71,7 +71,7 @@ export function readSentence(
     isPointing: (at) => isIn(at, isPointing),
     isPolite: /\bpl(?:ease|s)\b/i.test(utterance),
   });
-  // "I'm Ben" is not about Bengaluru, and "good morning" is no hour.
+  // "I'm Ben" is not Bengaluru, and "good morning" is not a time.
   const isName = (at: number) =>
     INTRODUCTION.all(words).some(({ from, to }) => from <= at && at < to);
   const isPoliteness = ({ kind, from }: Reading) =>
@@ -93,10 +93,13 @@ export function readSentence(
   };
 }
 
-/** How far before its verb a traveller says "I would like to". */
+/** How many words before its verb "I would like to" may be. */
 const SUBJECT_WITHIN = 7;
 
-/** "Return on Sunday, leaving Friday" has both ways; "and back on Sunday" is the way back; "to be back on Sunday", its day. */
+/**
+ * "Return on Sunday, leaving Friday" has both ways; "and back on Sunday" is the way back; "to be back on
+ * Sunday", its day.
+ */
 const wayBackIn = (words: readonly string[], found: readonly Found[]) =>
   ways.RETURN.all(words).flatMap((phrase) => wayBackAt(phrase, words, found) ?? [])[0] ?? null;
 
@@ -116,7 +119,7 @@ function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: read
   );
   const last = clause?.from ?? words.length;
   if (isSaid(found, 0, from)) {
-    // Behind "leaving" there is the only day of the way there.
+    // After "leaving" comes the only day of the outbound trip.
     const isOut = out && isSaid(found, to, out.from) && isSaid(found, out.to, words.length, DAY);
     return { from, to: isOut ? Math.min(out.from, last) : last };
   }

@@ -22,39 +22,39 @@ export type Reading = (
   | FoundTime
   | UnknownPlace
 ) & {
-  /** "Not Friday": said so that it is not taken. */
+  /** "Not Friday": said to exclude it. */
   isDenied: boolean;
-  /** "... returning on the 3rd": of the way back. */
+  /** "... returning on the 3rd": the way back. */
   isOfReturn: boolean;
 };
 export type Kind = Reading["kind"];
 type Of<K extends Kind> = Extract<Reading, { kind: K }>;
 
-/** What one utterance says. Each property is computed once, by a reader of its own. */
+/** What one utterance says. Each property is computed once, by its own reader. */
 export interface Sentence extends Mood {
   utterance: string;
   tokens: readonly Token[];
   words: readonly string[];
   readings: readonly Reading[];
-  /** The kinds of what was read, word by word. */
+  /** The kinds read, per word. */
   kindsAt: readonly ReadonlySet<Kind>[];
-  /** Where the last "no", "sorry" or "I mean" stands: what is said behind it counts. */
+  /** Position of the last "no", "sorry" or "I mean": what follows it counts. */
   correctedAt: number | null;
-  /** Another language than English that it is in, one of the profile's; else null. */
+  /** Its language if not English and one of the profile's; else null. */
   language: string | null;
 }
 
 export const allOf = <K extends Kind>({ readings }: Sentence, kind: K): Of<K>[] =>
   readings.filter((reading): reading is Of<K> => reading.kind === kind);
 
-/** The readings of a kind that are meant: not the denied ones, and only the last of a correction. */
+/** The readings of a kind that are meant: none denied, and only those after a correction. */
 export function meant<K extends Kind>(sentence: Sentence, kind: K): Of<K>[] {
   const all = allOf(sentence, kind).filter(({ isDenied, isOfReturn }) => !isDenied && !isOfReturn);
   const later = all.filter(({ from }) => from > (sentence.correctedAt ?? Number.POSITIVE_INFINITY));
   return later.length > 0 ? later : all;
 }
 
-/** The words themselves, as they were said: from one word to another, or to the end. */
+/** The original text from one word to another, or to the end. */
 export function asSaid({ utterance, tokens }: Sentence, from: number, to?: number): string {
   const first = tokens[from];
   if (!first) return "";
@@ -66,11 +66,11 @@ export function asSaid({ utterance, tokens }: Sentence, from: number, to?: numbe
 export const hasCapital = (sentence: Sentence, at: number): boolean =>
   /^\p{Lu}/u.test(asSaid(sentence, at, at + 1));
 
-/** What is asked, without the politeness around it. */
+/** What is asked, without politeness. */
 export const requestOf = ({ words, start, courtesy }: Sentence): string[] =>
   words.filter((word, at) => at >= start && !courtesy.has(at) && word !== ",");
 
-/** "Three", "the 27th": the number, where nothing else is said. */
+/** "Three", "the 27th": the number, if nothing else is said. */
 export function numberAlone({ words }: Sentence): number | undefined {
   const [said = "", ...others] = words.filter((word) => !SMALL_WORDS.has(word));
   const number = others.length > 0 ? undefined : /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(said)?.[1];
@@ -80,15 +80,15 @@ export function numberAlone({ words }: Sentence): number | undefined {
 export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
   words.some((word) => wanted.has(word));
 
-/** "The 12th": one of a list, and a day as well. */
+/** "The 12th": an item of a list and also a day. */
 export const isAlsoDay = ({ readings }: Sentence, { from }: Span): boolean =>
   readings.some((reading) => reading.kind === "date" && reading.from === from);
 
-/** Whether a word is part of a reading of one of these kinds; of any without. */
+/** Whether a word is part of a reading of one of these kinds (default: any). */
 export const isRead = ({ kindsAt }: Sentence, at: number, kinds?: ReadonlySet<Kind>): boolean =>
   [...(kindsAt[at] ?? [])].some((kind) => !kinds || kinds.has(kind));
 
-/** The words that nothing explains: neither `known`, nor courtesy, nor of these kinds, nor small if not `visible`. */
+/** The unexplained words: not `known`, not courtesy, not of these kinds, not small unless `visible`. */
 export function unexplained(
   sentence: Sentence,
   known: ReadonlySet<string>,
@@ -104,7 +104,7 @@ export function unexplained(
   );
 }
 
-/** What was read of each of so many words; asked once for each word and skill, so that it is kept. */
+/** The kinds read, per word; precomputed because it is needed for each word and skill. */
 export function kindsOf(
   readings: readonly (Span & { kind: Kind })[],
   count: number,
@@ -116,7 +116,7 @@ export function kindsOf(
   return kinds;
 }
 
-/** Slots of one type, each of which may be missing. */
+/** Optional slots of one type. */
 export const optional = <T extends z.ZodType, Name extends string>(type: T, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, type.optional()])) as Record<
     Name,
@@ -124,8 +124,8 @@ export const optional = <T extends z.ZodType, Name extends string>(type: T, ...n
   >;
 
 /**
- * Which of several flights, rides or stays a sentence means, by all that it says of it: the airline in lower
- * case, the `HH:MM` of an hour and not of a part of the day, the first place that is not where it comes from.
+ * Which of several flights, rides or stays a sentence means: the airline in lower case, the `HH:MM` of an
+ * hour and not of a part of the day, the first place that is not the origin.
  */
 export const reference = z.object({
   ...optional(z.string(), "flightNumber", "airline", "date", "time"),
@@ -133,7 +133,7 @@ export const reference = z.object({
 });
 type Reference = z.infer<typeof reference>;
 
-/** Those of these fields that are said, by the readings that `counts`. */
+/** The given fields that are said, from readings that pass `counts`. */
 export function referenceIn<Name extends keyof Reference>(
   sentence: Sentence,
   names: readonly Name[],

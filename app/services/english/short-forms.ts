@@ -1,11 +1,11 @@
 /** "I'm", "don't", "gonna" in full. */
 import { BEFORE_IS, ENDINGS, SHORT_FORMS } from "./words/short-forms.ts";
 
-/** "Dont", "ive": haste types no apostrophe, and some recognisers hear none. */
+/** "Dont", "ive": typed in haste, or from recognisers without apostrophes. */
 const UNMARKED =
   /^(?:i(?:m|ve)|you(?:re|ve)|(?:we|they)ve|(?:what|where|how|that)s|(?:do|does|did|is|are|was|were|has|have|had|would|could|should)nt)$/;
 
-/** A word in lower case, with a plain apostrophe; null where it is no short form. */
+/** Takes a lower-case word with a plain apostrophe; null if not a short form. */
 export function inFull(word: string): string[] | null {
   const short = SHORT_FORMS.get(word);
   if (short) return [...short];

@@ -9,7 +9,7 @@ interface Count<Kind> extends Span {
   count: number;
 }
 
-/** Behind "for two": not "for two nights". */
+/** May follow "for two", unlike "nights". */
 const FOLLOWS_GUESTS = wordSet(", in on from at near for and next departing leaving to");
 /** "For two to three nights". */
 const isRange = (words: readonly string[], at: number): boolean =>
@@ -20,7 +20,7 @@ const party: WordClass = (words, at) => {
   return words[at] === "one" ? 1 : classes.count(words, at);
 };
 
-/** Of what, and how many where no number is said; a week is seven nights. */
+/** Of what, and how many if no number is said; a week is seven nights. */
 export type Counted = readonly [kind: FoundCount["kind"], count: number, times?: number];
 
 const TABLE = phrases(COUNTED, { party });

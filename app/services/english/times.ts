@@ -9,11 +9,11 @@ export interface FoundTime extends Span {
   time: string;
   /** "After six", "before noon". */
   limit?: "after" | "before";
-  /** Of the arrival, not of the departure. */
+  /** An arrival time, not a departure. */
   isArrival: boolean;
   /** A part of the day ("in the morning"), not an hour. */
   isPart: boolean;
-  /** An hour of which no one said in which half of the day it is. */
+  /** An hour said without its half of the day. */
   isOpen?: boolean;
 }
 
@@ -26,16 +26,16 @@ const HOUR = ({ h = 0 }: Values) => h * 60;
 
 interface Meaning {
   side: Side;
-  /** In minutes since midnight, or the time itself. */
+  /** Minutes since midnight, or the time itself. */
   clock: ((values: Values) => number) | string;
   /** Said without minutes and half, one to six is the afternoon. */
   isSpoken?: boolean;
-  /** What a part of the day says of an hour beside it. */
+  /** What a part of the day implies for its hour. */
   half?: Half;
 }
 type Row = [pattern: string, meaning: Meaning];
 
-/** A clock time by itself and behind every word that may lead it. */
+/** A clock time alone (`sure`) and after words that lead it. */
 const led = (sides: typeof ways.SIDES, pattern: string, meaning: Omit<Meaning, "side">): Row[] =>
   sides.map(([words, side]) => [`${words} ${pattern}`, { ...meaning, side }]);
 const sure = (pattern: string, meaning: Omit<Meaning, "side">): Row[] => [
@@ -45,7 +45,7 @@ const sure = (pattern: string, meaning: Omit<Meaning, "side">): Row[] => [
 
 const hoursAndMinutes = (hour: number, minute = 0) => hour * 60 + minute;
 const digits = written(/^(\d{1,2})$/);
-/** Not where the number counts something else, or is a day of a month. */
+/** Unless the number counts something else or is a day of a month. */
 const uncounted =
   (reads: WordClass): WordClass =>
   (words, at) =>
@@ -106,11 +106,11 @@ const TABLE = phrases<Meaning>(
 );
 
 /**
- * The times in these words. An exact time wins over the part of the day beside it, which then only tells
+ * The times in these words. An exact time wins over the part of the day next to it, which then only tells
  * morning from evening ("six in the evening").
  *
- * A spoken hour from 1 to 6 without am, pm or a part of the day is taken as the afternoon, since few
- * flights leave in the small hours; 7 to 12 as they stand. Digits with a colon are a 24-hour clock.
+ * A spoken hour from 1 to 6 without am, pm or a part of the day is in the afternoon, since few flights
+ * leave in the small hours; 7 to 12 are as said. Digits with a colon are a 24-hour clock.
  */
 export function findTimes(words: readonly string[]): FoundTime[] {
   const phrases = longest(TABLE.all(words));
@@ -169,9 +169,9 @@ function startOf(
   return left(early) < left(late) ? early : late;
 }
 
-/** Minutes of a day, for a clock of twelve hours. */
+/** Minutes since midnight, from a 12-hour clock. */
 function inHalf(minutes: number, said: Half | undefined, isSpoken: boolean | undefined): number {
-  // Twelve to three at night are of the small hours.
+  // Twelve to three at night are small hours.
   const half = said === "night" ? (minutes % 720 < 240 ? "am" : "pm") : said;
   const isTwelve = Math.floor(minutes / 60) === 12;
   if (half === "am") return isTwelve ? minutes - 720 : minutes;
@@ -185,10 +185,10 @@ function toTime(minutes: number): string {
   return ofDay === 0 ? "23:59" : `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
-/** How far before a time its verb is looked for: "arriving in New York on Friday by six". */
+/** How many words before a time its verb may be: "arriving in New York on Friday by six". */
 const FURTHEST = 7;
 
-/** When a traveller wants to be there is no departure time. */
+/** A wanted arrival is not a departure time. */
 function leadsToArrival(words: readonly string[], from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - FURTHEST); at -= 1) {
     if (words[at] === "," || ways.LEAVING.has(words[at] ?? "")) return false;

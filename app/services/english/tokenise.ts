@@ -5,29 +5,28 @@ import { DESIGNATORS } from "./words/airlines.ts";
 import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";
 
-/** Lower case, accents folded, number words as digits, short forms in full. "," stands for every mark that ends a part. */
+/** Lower case, accents folded, number words as digits, short forms in full; "," for marks that end a part. */
 export interface Token {
   text: string;
-  /** As it was said, in lower case and with its apostrophe: "john's". */
+  /** As said, in lower case and with its apostrophe: "john's". */
   raw: string;
-  /** Where it is in the utterance, the end excluded. */
+  /** Position in the utterance, end exclusive. */
   start: number;
   end: number;
 }
 
-/** Words, dates and times with their inner marks, arrows, and marks that part or count. */
+/** Words, dates and times with inner marks; arrows; separators; currency and percent. */
 const PIECES =
   /[\p{L}\p{M}\p{N}]+(?:['’‘`´.:/-][\p{L}\p{M}\p{N}]+)*['’]?\.?|[→⇒–—]|-+>?|[,;!?:"“”]|[£$€%]/gu;
 
-/** What one says while one thinks. */
 export const HESITATION = "um+|uh+m?|erm?|hm+";
-/** Noise wherever it is. "Please" is noise here, and politeness to mood.ts. */
+/** Noise anywhere. "Please" is noise here, and politeness in mood.ts. */
 const FILLER = new RegExp(`^(?:${HESITATION}|please|pls|kindly|just)$`);
 
-/** Abbreviations whose dot ends no sentence. */
+/** Their dot does not end a sentence. */
 export const ABBREVIATIONS = wordSet("st mt ft mr mrs ms dr no vs");
 
-/** The words of an utterance, with where each of them was said. */
+/** The words of an utterance, with their positions. */
 export function tokenise(utterance: string): Token[] {
   const pieces = [...utterance.matchAll(PIECES)].flatMap(({ 0: piece, index }) =>
     spelledOut(piece).map((text) => ({
@@ -44,7 +43,7 @@ export function tokenise(utterance: string): Token[] {
 /** A restart is short: "where's the, where's my car". */
 const MAX_RESTART = 4;
 
-/** What is said once more from its beginning counts once: "the, the", "can you, can you", "when do I, when am I". */
+/** Drops false starts: "the, the", "can you, can you", "when do I, when am I". */
 function withoutRestarts(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -60,10 +59,10 @@ function withoutRestarts(tokens: readonly Token[]): Token[] {
   return out;
 }
 
-/** Figures and letters are said twice where they are there twice: "9 9", "l m l m". */
+/** Repeated digits and letters are not restarts: "9 9", "l m l m". */
 const IS_SPELLED = /\d|^[a-hj-z]$/;
 
-/** How many of the words before here, with the mark behind them, the next ones begin again; 0 for none. */
+/** How many preceding tokens, mark included, the next ones restart; 0 for none. */
 function restartBehind(before: readonly Token[], next: readonly Token[]): number {
   const isMarked = before.at(-1)?.text === ",";
   const words = before.slice(0, isMarked ? -1 : undefined).map(({ text }) => text);
@@ -82,7 +81,7 @@ function restartBehind(before: readonly Token[], next: readonly Token[]): number
 const REPEATED = wordSet("the an my we to is it in on at for of can you");
 const ASKING = wordSet("what when where which who how why is are am do does did can could");
 
-/** "... to Atlanta.I need": a sentence ends in the middle of what looks like one word. */
+/** "... to Atlanta.I need": a sentence ends inside what looks like one word. */
 const GLUED = /^(\p{Ll}{2,}|\p{Lu}\p{Ll}+)[.](\p{Lu}\p{L}*)$/u;
 
 /** One piece as words: "what's" -> "what is", "9am" -> "9 am", "LHR-JFK" -> "lhr to jfk". */
@@ -119,7 +118,7 @@ function withFigures(word: string): string[] {
   return [word.replace(/^(\d{1,2})[.h](\d\d)$/, "$1:$2")];
 }
 
-/** Codes that are words as well stay in capitals at an end of a trip: "from MAN to AMS". */
+/** Codes that are also words stay in capitals at an end of a trip: "from MAN to AMS". */
 function withCapitals(tokens: readonly Token[], utterance: string): Token[] {
   if (!/\p{Ll}/u.test(utterance)) return [...tokens];
   return tokens.map((token, i) => {
@@ -165,7 +164,7 @@ function inDigits(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** One comma for several, and none at either end. */
+/** Merges repeated commas and drops outer ones. */
 function tidy(tokens: readonly Token[]): Token[] {
   const out = tokens.filter(
     ({ text }, i) => text !== "" && (text !== "," || (i > 0 && tokens[i - 1]?.text !== ",")),

@@ -12,7 +12,7 @@ const numbered = (names: readonly string[]) =>
 const WEEKDAY_NUMBERS = numbered(ways.WEEKDAYS);
 const MONTH_NUMBERS = numbered(ways.MONTHS);
 
-/** A word of this form: its value is the number in it, or what `value` makes of several. */
+/** A word of this form; its value is the number in it, or `value` of several. */
 export const written =
   (form: RegExp, value = (number: number, ..._: number[]) => number): WordClass =>
   (words, at) => {
@@ -26,7 +26,7 @@ export const flightNumber = written(/^[a-z\d]{2}(\d{1,4})$/);
 const count = written(/^(\d{1,3})$/);
 const dayNumber = written(/^(3[01]|[0-2]?\d)$/);
 
-/** Kinds of words that phrases name in angle brackets. */
+/** Word classes that patterns name in angle brackets. */
 export const classes = {
   weekday(words, at) {
     const word = words[at] ?? "";
@@ -34,7 +34,7 @@ export const classes = {
     return isWord ? undefined : WEEKDAY_NUMBERS.get(word);
   },
   month: (words, at) => MONTH_NUMBERS.get(words[at] ?? ""),
-  /** A number of things, "a" and "a couple" too. */
+  /** A count of things, also "a" and "a couple". */
   n: (words, at) => ways.ARTICLES.get(words[at] ?? "") ?? count(words, at),
   count,
   sum: written(/^[£€$]?(\d{1,5})$/),

@@ -8,7 +8,7 @@ import type { ExchangeRates } from "./provider.ts";
 
 const NAME = "Frankfurter";
 const TTL_MS = 12 * 3_600_000;
-/** After a failure the same rate is not asked for again at once: one search has many prices. */
+/** A failed rate is not retried sooner: one search has many prices. */
 const FAILURE_MS = 60_000;
 
 const rates = keepValid(

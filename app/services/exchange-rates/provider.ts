@@ -1,5 +1,5 @@
-/** Turns amounts of one currency (ISO 4217) into another. */
+/** Rates between currencies (ISO 4217). */
 export interface ExchangeRates {
-  /** Null when there is no rate: better no price than a wrong one. */
+  /** Null if there is no rate: better no price than a wrong one. */
   rate(from: string, to: string): Promise<number | null>;
 }

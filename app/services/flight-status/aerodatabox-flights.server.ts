@@ -10,17 +10,16 @@ import { joinLegs } from "./sum-legs.ts";
 const MAX_LEGS = 6;
 
 interface Entry {
-  /** IATA codes; null where the airport has only a name. */
+  /** IATA codes; null if the airport has only a name. */
   from: string | null;
   to: string | null;
   flight: Flight;
 }
 
 /**
- * The flight that is meant, among all that a number stands for on a day: codeshares of one flight, the
- * legs of a through flight, and flights whose airports are not all known. It leaves from the departure
- * airport; the arrival airport decides where it can, and is not insisted on, since a diverted flight
- * has another.
+ * The flight meant among all that a number stands for on a day: codeshares of one flight, the legs of a
+ * through flight, and flights with unknown airports. It leaves from the departure airport; the arrival
+ * airport is only a preference, since a diverted flight has another.
  */
 export function chooseFlight(
   flights: readonly Flight[],
@@ -53,7 +52,7 @@ export function chooseFlight(
   return toLeg(likeliest, departureAirport, arrivalAirport);
 }
 
-/** 2: the same airport, 1: one of the two is not known, 0: another. */
+/** 2: same airport, 1: either is unknown, 0: different. */
 const likeness = (code: string | null, wanted: string | undefined) =>
   !code || !wanted ? 1 : code === wanted ? 2 : 0;
 
@@ -62,7 +61,7 @@ function best(entries: readonly Entry[], scoreOf: (entry: Entry) => number): Ent
   return highest > 0 ? entries.filter((entry) => scoreOf(entry) === highest) : [];
 }
 
-/** The legs from this one on to an airport; undefined when the number does not go there. */
+/** The legs from this one on to an airport; undefined if the number does not go there. */
 function through(first: Entry, arrivalAirport: string, entries: Entry[]): Entry[] | undefined {
   const legs = [first];
   while (legs.length < MAX_LEGS) {
@@ -75,7 +74,7 @@ function through(first: Entry, arrivalAirport: string, entries: Entry[]): Entry[
   return undefined;
 }
 
-/** A codeshare comes as a second entry (samples of KL1705), mostly without gates and times: the fuller one is kept. */
+/** A codeshare is a second entry (samples of KL1705), mostly without gates and times: keeps the fuller. */
 function onePerFlight(entries: readonly Entry[]): Entry[] {
   const kept = new Map<string, Entry>();
   for (const entry of entries) {
@@ -126,7 +125,7 @@ function toLeg(
   const atDeparture = delayOf(departure);
   const delay = FLOWN.includes(told) ? (delayOf(arrival) ?? atDeparture) : atDeparture;
   const delayMinutes = Math.max(0, delay ?? 0);
-  // Expected but a quarter of an hour late or more is delayed, whatever it is called.
+  // Expected a quarter of an hour late or more is delayed, whatever its status.
   const late = delayMinutes >= LATE_MINUTES && ["on-time", "check-in", "scheduled"].includes(told);
   return {
     state: late ? "delayed" : told,
@@ -154,7 +153,7 @@ function describe(end: End) {
   };
 }
 
-/** The airport's own (`revisedTime`), the wheels' on the runway, the vendor's guess. */
+/** The airport's time (`revisedTime`), else the runway's, else the vendor's guess. */
 const latest = ({ revisedTime, runwayTime, predictedTime }: End) =>
   revisedTime ?? runwayTime ?? predictedTime;
 
@@ -174,13 +173,13 @@ function instantOf(at: End["scheduledTime"]): string | null {
   return moment.isValid ? moment.toISO() : null;
 }
 
-/** The airport's own clock: what is in the local time. */
+/** On the airport's own clock. */
 const clockOf = (at: End["scheduledTime"]) => /(\d{2}:\d{2})/.exec(at?.local ?? "")?.[1] ?? null;
 
 const dateOf = (at: End["scheduledTime"]) =>
   /^\d{4}-\d{2}-\d{2}/.exec(at?.local ?? "")?.[0] ?? null;
 
-/** Where only instants are told (some of American's flights), the clock is that of the airport's zone. */
+/** If only instants are given (some of American's flights), uses the airport's zone. */
 function onItsClock(end: End, zone: string | undefined): End {
   const local = (at: End["scheduledTime"]) => {
     const instant = zone && !at?.local ? instantOf(at) : null;

@@ -5,12 +5,12 @@ import type { Punctuality } from "./provider.ts";
 /** Fewer flights than this say nothing about the next one. */
 const MIN_FLIGHTS = 10;
 
-/** At arrival where that is known, else at departure; null for too few flights. */
+/** At arrival if known, else at departure; null for too few flights. */
 export function punctualityOf({ origins, destinations }: Statistics): Punctuality | null {
   return sumOf(destinations ?? []) ?? sumOf(origins ?? []);
 }
 
-/** One figure for the flight, or one for each hour of its schedule (a recorded DL47), or both: then the flight's. */
+/** There is a figure per flight, per scheduled hour (a recorded DL47), or both: then the flight's counts. */
 function sumOf(sides: readonly Side[]): Punctuality | null {
   const told = sides.filter(({ numFlightsDelayedBrackets: { length } }) => length > 0);
   const whole = told.filter((side) => side.class !== "FlightAndHour");
@@ -27,7 +27,7 @@ function sumOf(sides: readonly Side[]): Punctuality | null {
   };
 }
 
-/** The middle delays, weighed by their flights; null where none is known. */
+/** The mean of median delays, weighted by flights; null if none is known. */
 function meanOf(sides: readonly Side[]): number | null {
   const known = sides.flatMap(({ medianDelay, numConsideredFlights }) => {
     const minutes = minutesOf(medianDelay);

@@ -1,4 +1,4 @@
-/** AeroDataBox's answers, after its OpenAPI 1.14 (FlightContract, FlightDelayContract) and recorded ones. */
+/** AeroDataBox responses, per its OpenAPI 1.14 (FlightContract, FlightDelayContract) and recordings. */
 import { z } from "zod";
 import {
   keepValid,
@@ -9,7 +9,7 @@ import {
 
 const provider = "AeroDataBox";
 
-/** "2026-12-04 10:05Z" and "2026-12-04 05:05-05:00": a blank where ISO has a T; ISO itself in some. */
+/** "2026-12-04 10:05Z" and "2026-12-04 05:05-05:00": a space instead of ISO's T; some are ISO. */
 const time = orNull(z.looseObject({ utc: z.string().max(40), local: orNull(z.string().max(40)) }));
 const end = z.looseObject({
   airport: z.looseObject({
@@ -33,10 +33,10 @@ const flight = z.looseObject({
 });
 export type Flight = z.infer<typeof flight>;
 const list = keepValid({ provider, list: "flights" }, flight);
-/** One client of API.Market found the list wrapped in `value`. */
-/** Of the health check: "OK", "Degraded", ... */
+/** Health check: "OK", "Degraded", ... */
 export const feedStatus = z.looseObject({ status: z.string() });
 
+/** One API.Market client found the list wrapped in `value`. */
 export const flights = z.union([
   list,
   z.looseObject({ value: list }).transform(({ value }) => value),

@@ -19,7 +19,7 @@ import type {
 const NAME = "AeroDataBox";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Around its departure and its landing a flight changes by the minute; at other times hardly. */
+/** Near departure and landing a flight changes by the minute; at other times hardly. */
 const NEAR_HOURS = 6;
 const NEAR_TTL_MS = 2 * MINUTE_MS;
 const FAR_TTL_MS = 30 * MINUTE_MS;
@@ -51,7 +51,7 @@ export function createAeroDataBox(
       schema: flights,
       // 204: no such flight on that day.
       empty: [],
-      // 400: no flight number, or a day beyond what the plan's data reach ("dateLocal: maximum/minimum
+      // 400: not a flight number, or a day outside the plan's data ("dateLocal: maximum/minimum
       // allowable date is determined by the current data coverage limitations and your pricing plan").
       explain: (status, body) => (status === 400 ? "not_found" : explainRapidApi(status, body)),
     });
@@ -106,18 +106,18 @@ export function createAeroDataBox(
   };
 }
 
-/** What is not known is an answer, and paid for like any other: it is kept as long, where a failure is not. */
+/** Not found is an answer, and paid for like any other: it is cached as long, unlike a failure. */
 const notFoundAs = <T>(result: ProviderResult<T>, nothing: T): ProviderResult<T> =>
   !result.ok && result.error.kind === "not_found" ? { ok: true, data: nothing } : result;
 
-/** The same API at two gateways, each with a key and a header of its own. */
+/** The same API at two gateways, each with its own key and header. */
 function clientOf({ gateway, baseUrl, apiKey }: Omit<AeroDataBoxConfig, "kind">): HttpClient {
   return gateway === "api-market"
     ? createHttpClient({ provider: NAME, baseUrl, headers: { "x-api-market-key": apiKey } })
     : createRapidApiClient({ provider: NAME, baseUrl, apiKey });
 }
 
-/** By what is known of the flight, else by what was saved of it. */
+/** By the flight's known times, else by its saved ones. */
 function isNear(
   leg: LegStatus | null,
   { date, departureTime, departureAirport }: FlightStatusQuery,
@@ -134,6 +134,6 @@ function isNear(
   const saved = DateTime.fromISO(`${date}T${isTimed ? departureTime : "12:00"}`, {
     zone: zone ?? "utc",
   });
-  // A date alone says neither the hour nor the zone: the day itself, and half a day around it.
+  // A date alone gives neither hour nor zone: the day itself, and half a day around it.
   return isWithin(isTimed ? NEAR_HOURS : 24 + NEAR_HOURS, saved.toMillis());
 }

@@ -2,7 +2,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { getJourneyStatus } from "./flight-status.server.ts";
 
-/** Of those that were saved without a time, by their ids: when the airline has them leave, as `HH:MM`. */
+/** For flights saved without a time, by id: the airline's departure time, `HH:MM`. */
 export async function airlineTimes(
   app: AppContext,
   flights: readonly UserFlight[],

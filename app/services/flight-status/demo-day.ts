@@ -1,4 +1,4 @@
-/** A day on which things go wrong: flights of NV, which no airline flies. Minutes count to the scheduled departure. */
+/** A day when things go wrong: flights of NV, used by no airline. Counts minutes to scheduled departure. */
 
 /** What is known of such a flight at one moment. */
 interface DemoDay {
@@ -20,7 +20,7 @@ const COURSES: Readonly<Record<string, (minutesLeft: number) => DemoDay>> = {
     delayMinutes: 0,
     gateChanges: 0,
   }),
-  // On time, with two changes of its gate.
+  // On time, with two gate changes.
   "3": (minutesLeft) => ({
     isCancelled: false,
     delayMinutes: 0,
@@ -28,7 +28,7 @@ const COURSES: Readonly<Record<string, (minutesLeft: number) => DemoDay>> = {
   }),
 };
 
-/** NV101 is 45 and then 90 minutes late, NV202 is cancelled, NV303 changes its gate; null for any other airline. */
+/** NV101 is 45, then 90 minutes late, NV202 is cancelled, NV303 changes gate; null for other airlines. */
 export function demoDay(flightNumber: string, minutesLeft: number): DemoDay | null {
   const first = /^NV(\d)\d{0,3}$/.exec(flightNumber)?.[1];
   return (first && COURSES[first]?.(minutesLeft)) || null;

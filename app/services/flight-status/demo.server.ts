@@ -12,14 +12,14 @@ import { fraction, seed } from "#app/services/providers/seeded.ts";
 import { demoDay } from "./demo-day.ts";
 import type { FlightStatusProvider, FlightStatusQuery, LegStatus } from "./provider.ts";
 
-/** One flight in seven is late; by how much is fixed for the flight and the day. */
+/** One flight in seven is late, by an amount fixed per flight and day. */
 const DELAYED_SHARE = 0.15;
 /** Gates are known this long before departure. */
 const GATE_MINUTES = 180;
 /** And delays. */
 const DELAY_KNOWN_MINUTES = 360;
 
-/** The demo timetable's flights through the day. A number that it does not have needs both airports. */
+/** Status of the demo timetable's flights. A number not in it needs both airports. */
 export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): FlightStatusProvider {
   const find = (
     query: FlightStatusQuery,

@@ -2,10 +2,9 @@ import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { FlightState } from "#app/contracts/watching.ts";
 
-/** It has left. */
 export const FLOWN: readonly FlightState[] = ["departed", "in-flight", "landing", "landed"];
 
-/** A flight counts as late from a quarter of an hour on, as the industry counts. */
+/** A flight is late from a quarter of an hour on, by industry convention. */
 export const LATE_MINUTES = 15;
 
 const WORDS: Record<FlightState, string> = {
@@ -29,25 +28,25 @@ interface Lateness {
   delayMinutes: number;
 }
 
-/** It does not go where it should, worst first: what follows of the journey is in doubt. */
+/** Not going where it should, worst first: the rest of the journey is in doubt. */
 export const OFF: readonly FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
 
-/** As far as is known it does not leave at all: an expected time that was told no longer counts. */
+/** As far as known, not leaving at all: an expected time told before no longer counts. */
 export const NOT_FLYING: readonly FlightState[] = ["cancelled", "possibly-cancelled"];
 
 /** It certainly doesn't land where it should. */
 export const isCalledOff = ({ state }: { state: string }): boolean =>
   state === "cancelled" || state === "diverted";
 
-/** It is down at another airport than `planned`. */
+/** Landed at an airport other than `planned`. */
 export const isDownElsewhere = (
   { state, arrivalAirport }: { state: FlightState; arrivalAirport: string },
   planned: string,
 ): boolean => state === "landed" && arrivalAirport !== "" && arrivalAirport !== planned;
 
 /**
- * A diverted flight stays so after its landing, of which a provider only says "landed". One that was not
- * `told` to go to the planned airport never did: it was saved with the wrong one.
+ * A diverted flight stays so after landing, when a provider only says "landed". One never `told` to go to
+ * the planned airport was saved with the wrong one.
  */
 export function orDiverted<L extends { state: FlightState; arrivalAirport: string }>(
   leg: L,
@@ -60,7 +59,7 @@ export function orDiverted<L extends { state: FlightState; arrivalAirport: strin
     : leg;
 }
 
-/** A flight still to be flown, or in the air. */
+/** Late, and still to be flown or in the air. */
 export const isLate = ({ state, delayMinutes }: Lateness): boolean =>
   state === "delayed" ||
   (delayMinutes >= LATE_MINUTES && state !== "landed" && !OFF.includes(state));

@@ -11,7 +11,7 @@ import { statusOfLeg } from "./status-of-leg.server.ts";
 
 const failed = () => fail("unavailable", "Flight status is not available right now.");
 
-/** The state of a flight on a day. `not_found` when no such flight runs then. */
+/** The state of a flight on a day. `not_found` if no such flight runs then. */
 export async function getFlightStatus(
   app: AppContext,
   query: FlightStatusQuery,
@@ -44,7 +44,7 @@ export async function getFlightStatus(
   );
 }
 
-/** The state of a saved flight: of each of its legs, and summed up. */
+/** The state of a saved flight, per leg and overall. */
 export async function getJourneyStatus(
   app: AppContext,
   flight: Pick<
@@ -78,7 +78,7 @@ export async function getJourneyStatus(
   return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
 }
 
-/** For a traveller's own flight: of several legs under one number, the saved one is meant. */
+/** For a traveller's own flight: of several legs with one number, the saved one is meant. */
 export async function getStatusForTraveller(
   app: AppContext,
   { userId }: { userId: string },

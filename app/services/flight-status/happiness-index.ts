@@ -1,12 +1,12 @@
 import type { Punctuality } from "./provider.ts";
 
-/** A delay of this many minutes or more spoils the punctual part of the index altogether. */
+/** From this usual delay on, the delay part of the index is zero. */
 const WORST_DELAY_MINUTES = 60;
 
 /**
  * How happy a traveller may expect to be with a flight's punctuality, 0 to 10 with one decimal:
- * seven parts the share of flights that were on time, three parts how short the usual delay is
- * (none: full marks; an hour or more: nothing). Where the delay is not known, the share alone counts.
+ * seven parts the share of on-time flights, three parts how short the usual delay is (none: full
+ * marks; an hour or more: nothing). If the delay is unknown, the share alone counts.
  * The formula is NoVo's own: no provider publishes such a figure. See docs/develop/happiness-index.md.
  */
 export function happinessIndex({ onTimePercent, medianDelayMinutes }: Punctuality): number {

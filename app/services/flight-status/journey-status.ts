@@ -26,10 +26,10 @@ export interface KnownLeg {
   status: LegStatus | null;
 }
 
-/** With less than this most airports let no one change any more. */
+/** With less, most airports no longer allow a change. */
 const RISKY_MINUTES = 45;
 
-/** The first departure, the last arrival, and the state that matters most with its number. Null while nothing is known. */
+/** First departure, last arrival, and the most important state with its number. Null if nothing is known. */
 export function sumJourney(
   known: readonly KnownLeg[],
   airports: AirportIndex,
@@ -69,7 +69,7 @@ function daysOfLegs(legs: readonly FlightLeg[]): number | null {
   return first && last ? daysBetween(first.departsAt, last.arrivesAt) : null;
 }
 
-/** How many days later it lands than it leaves, by the calendars of both airports; null where one is not known. */
+/** Days from departure to landing, by both airports' calendars; null if either is unknown. */
 export function daysInTheAir(
   { departsAt, departureAirport, arrivesAt, arrivalAirport }: LegStatus,
   airports: AirportIndex,
@@ -82,7 +82,7 @@ export function daysInTheAir(
   return leaves && lands ? daysBetween(leaves, lands) : null;
 }
 
-/** A journey of which only is known what was saved. */
+/** A journey known only as saved. */
 export function plainJourney(legs: readonly FlightLeg[], airports: AirportIndex) {
   return {
     legs: legs.map((leg) => toAnswer({ leg, status: null }, airports)),
@@ -94,7 +94,7 @@ export function plainJourney(legs: readonly FlightLeg[], airports: AirportIndex)
   };
 }
 
-/** How a leg is; one that is diverted says where it goes instead. */
+/** The state of a leg; a diverted one says where it goes instead. */
 export function standingIn(
   leg: LegStatus,
   planned: string | undefined,
@@ -127,14 +127,14 @@ function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusA
   };
 }
 
-/** What is left of a change while the first flight is late, or the next one is. */
+/** The time left to change when the first or the next flight is late. */
 function withDelay(
   connection: Connection,
   before: KnownLeg | undefined,
   after: KnownLeg | undefined,
 ): ConnectionStatus {
   const plain = { ...connection, expectedMinutes: null, lateFlight: null };
-  // No one waits for a change that is over.
+  // A change that is over does not matter.
   if (!before?.status || (after?.status && FLOWN.includes(after.status.state))) return plain;
   const { expectedArrivesAt, arrivesAt, delayMinutes } = before.status;
   const scheduled = arrivesAt ? DateTime.fromISO(arrivesAt) : arrival(before.leg);

@@ -5,7 +5,7 @@ import { isDownElsewhere, orDiverted } from "./flight-state.ts";
 import type { FlightStatusQuery, LegStatus } from "./provider.ts";
 import { toldTo, watchId, withCodes } from "./watched.ts";
 
-/** How a flight is, or a leg of one: its airports as they were saved. What the watcher knows is read only where it counts. */
+/** The state of a flight or leg, by its airports as saved. Reads the watcher's record only if it matters. */
 export async function statusOfLeg(
   app: AppContext,
   query: FlightStatusQuery,

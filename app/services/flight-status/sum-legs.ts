@@ -1,7 +1,7 @@
 import { isLate, OFF } from "./flight-state.ts";
 import type { LegStatus } from "./provider.ts";
 
-/** The worst of those still to be flown, else the one being flown or next, else the last. */
+/** The worst leg still to be flown, else the current or next one, else the last. */
 export function tellingLeg<L extends Pick<LegStatus, "state" | "delayMinutes">>(
   legs: readonly L[],
 ): L | undefined {
@@ -12,7 +12,7 @@ export function tellingLeg<L extends Pick<LegStatus, "state" | "delayMinutes">>(
   return late[0] ?? ahead[0] ?? legs.at(-1);
 }
 
-/** Legs that are flown under one number, as one: from the first departure to the last arrival. */
+/** Legs under one number as one, from first departure to last arrival; null if there are none. */
 export function joinLegs(legs: readonly LegStatus[]): LegStatus | null {
   const [first, last, telling] = [legs[0], legs.at(-1), tellingLeg(legs)];
   if (!first || !last || !telling) return null;

@@ -11,14 +11,14 @@ export const watchId = ({
 }: Omit<FlightToWatch, "departureTime">) =>
   `${flightNumber} ${date} ${departureAirport}-${arrivalAirport}`;
 
-/** By code where a place is an airport: saved flights may name one in words. */
+/** Places as codes if they are airports: saved flights may use words. */
 export function withCodes(flight: FlightToWatch, airports: AirportIndex): FlightToWatch {
   const code = (text: string) => airports.byCode(text)?.iata ?? text;
   const { departureAirport: from, arrivalAirport: to } = flight;
   return { ...flight, departureAirport: code(from), arrivalAirport: code(to) };
 }
 
-/** The ids under which the legs of a saved flight are watched, in order; the whole counts as one where none is known. */
+/** The ids under which a saved flight's legs are watched, in order; without legs, one for the whole. */
 export function watchIdsOf(flight: UserFlight, airports: AirportIndex): string[] {
   const { flightNumber, date, departureTime, departureAirport, arrivalAirport } = flight;
   const parts: FlightToWatch[] =
@@ -31,27 +31,27 @@ export function watchIdsOf(flight: UserFlight, airports: AirportIndex): string[]
   return parts.map((part) => watchId(withCodes(part, airports)));
 }
 
-/** `HH:MM` at which a traveller has saved that a leg leaves; null where only the day is known. */
+/** A leg's departure time as saved, `HH:MM`; null if only the day is known. */
 export const savedTimeOf = ({ legs, departureTime }: UserFlight, index: number): string | null =>
   legs[index]?.departsAt.slice(11, 16) ?? departureTime;
 
-/** What makes another flight of it where it is changed. */
+/** Changing any of these makes it another flight. */
 const WHICH = ["flightNumber", "date", "departureAirport", "arrivalAirport"] as const;
 
-/** Since when, in milliseconds, a traveller has had the flight that this is now. */
+/** Since when, in epoch milliseconds, it has been the flight that it is now. */
 export const savedSince = ({ createdAt, saidAt }: UserFlight): number =>
   Math.max(
     createdAt.getTime(),
     ...WHICH.flatMap((field) => Date.parse(saidAt?.[field] ?? "") || []),
   );
 
-/** What was told of a watched flight to those who saved it with this time. */
+/** What those who saved a watched flight with this time were told. */
 export function toldTo(told: Told | null | undefined, time: string | null): Told | null {
   if (!told?.echoes) return told ?? null;
   return told.echoes[time ?? ""] ?? null;
 }
 
-/** At which place of a saved flight a watched one is flown; null where it is no part of it. */
+/** Position of a watched flight among a saved one's legs; null if not part of it. */
 export function placeIn(
   flight: UserFlight,
   id: string,

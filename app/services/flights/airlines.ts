@@ -146,7 +146,7 @@ const AIRLINES: Airline[] = TABLE.trim()
     };
   });
 
-/** ICAO's codes that passengers get to see, on passes and in mails; easyJet's three fly under one of IATA's. */
+/** ICAO codes that passengers see on passes and in mails; easyJet's three share one IATA code. */
 const BY_ICAO = new Map(
   "EZY U2,EJU U2,EZS U2,RYR FR,BAW BA,DLH LH,AFR AF,KLM KL,SWR LX,AUA OS,EWG EW,WZZ W6,VLG VY,IBE IB,TAP TP,THY TK,UAE EK,QTR QR,EXS LS,NAX DY,SAS SK,FIN AY,EIN EI,VIR VS,AAL AA,UAL UA,DAL DL,SWA WN,JBU B6,ASA AS,ACA AC,TRA HV,TOM BY"
     .split(",")
@@ -165,7 +165,7 @@ export const iataCodeOf = (code: string): string => BY_ICAO.get(code) ?? code;
 export const byIataCode = (flightNumber: string): string =>
   flightNumber.replace(/^[A-Z]{3}(?=\d)/, iataCodeOf);
 
-/** The name of the airline that a flight number begins with; null where it is not in the list. */
+/** The name of the airline that a flight number begins with; null if not in the list. */
 export const airlineOf = (flightNumber: string): string | null =>
   BY_CODE.get(/^([A-Z]\d|\d[A-Z]|[A-Z]{2})\d{1,4}[A-Z]?$/.exec(flightNumber)?.[1] ?? "")?.name ??
   null;

@@ -7,7 +7,7 @@ import { instantOf } from "#app/services/instant-of.ts";
 const FASTEST_KMH = 1200;
 const HOUR_MS = 3_600_000;
 
-/** Against the departure's (-1 to 2), by the two clock times: the first day on which it could have got there. */
+/** Relative to departure (-1 to 2), from the two clock times: the first day it could have arrived. */
 export function arrivalDayOffset(
   flight: { date: string; departureTime: string; arrivalTime: string },
   from: Airport,

@@ -18,10 +18,10 @@ import type { FlightSearchProvider } from "./provider.ts";
 
 const NAME = "Duffel";
 const TIMEOUT_MS = 25_000;
-/** How long Duffel waits for the airlines: less than NoVo waits for Duffel. */
+/** How long Duffel waits for the airlines; shorter than our own timeout. */
 const SUPPLIER_TIMEOUT_MS = 15_000;
 
-/** A wall clock without an offset, the airport's own: "2026-12-04T10:05:00". */
+/** Local time at the airport, without an offset: "2026-12-04T10:05:00". */
 const clock = z.iso.datetime({ local: true }).transform((text) => text.slice(0, 16));
 const place = z.looseObject({
   iata_code: z.string().regex(/^[A-Z]{3}$/),
@@ -36,7 +36,7 @@ const carrier = z.looseObject({
   iata_code: orNull(z.string().regex(/^[A-Z\d]{2}$/)),
   name: orNull(textUpTo(80)),
 });
-/** Padded in some answers: "0151". */
+/** Zero-padded in some responses: "0151". */
 const number = orNull(numberBetween(1, 9999).pipe(z.int()));
 const terminal = orNull(textUpTo(12));
 const segment = z.looseObject({
@@ -50,7 +50,7 @@ const segment = z.looseObject({
   marketing_carrier_flight_number: number,
   operating_carrier: orNull(carrier),
   operating_carrier_flight_number: number,
-  /** Landings on the way under the same number. */
+  /** Intermediate landings under the same flight number. */
   stops: orNull(
     z.array(z.looseObject({ airport: place, arriving_at: clock, departing_at: clock })).max(4),
   ),
@@ -68,10 +68,10 @@ const answer = z.looseObject({
   data: z.looseObject({ offers: keepValid({ provider: NAME, list: "offers" }, offer) }),
 });
 
-/** How a token of the free test mode begins (duffel.com/docs/api/overview/test-mode). */
+/** Prefix of the free test mode's tokens (duffel.com/docs/api/overview/test-mode). */
 const TEST_TOKEN = "duffel_test_";
 
-/** Duffel's offer requests (API v2): live prices. Its test mode has invented ones, which is demo data. */
+/** Live prices from Duffel's offer requests (API v2). Its test mode invents them: reported as demo data. */
 export function createDuffel(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   { rates, airports }: { rates: ExchangeRates; airports: AirportIndex },
@@ -87,7 +87,7 @@ export function createDuffel(
     name: isTest ? `${NAME} (test mode)` : NAME,
     source: isTest ? "demo" : "live",
     state: http.state,
-    // "List airlines": free, and refuses a wrong token (duffel.com/docs/api/airlines/get-airlines).
+    // "List airlines" is free and rejects an invalid token (duffel.com/docs/api/airlines/get-airlines).
     check: (options) =>
       http.call({
         what: "airlines",
@@ -96,8 +96,8 @@ export function createDuffel(
         schema: z.looseObject({ data: z.array(z.unknown()) }),
         signal: options?.signal,
       }),
-    // Who flies and how: `passengers`, `cabin_class` and `max_connections`, where 0 is a direct flight, of
-    // CreateOfferRequest (github.com/duffelhq/duffel-api-javascript, src/booking/OfferRequests).
+    // `passengers`, `cabin_class` and `max_connections` (0: direct) are fields of CreateOfferRequest
+    // (github.com/duffelhq/duffel-api-javascript, src/booking/OfferRequests).
     async search({ origins, destinations, date, adults, cabin, nonstop }, options) {
       const result = await http.call({
         what: "offers",
@@ -129,7 +129,7 @@ export function createDuffel(
         ),
       );
       const flights = offers.flatMap((entry) => toFlight(entry, { cabin, toUsd, airports }) ?? []);
-      // A direct flight may land on the way.
+      // A "direct" flight may still have intermediate landings.
       return {
         ok: true,
         data: bestOffers(nonstop ? flights.filter(({ stops }) => stops === 0) : flights),
@@ -140,12 +140,12 @@ export function createDuffel(
 
 interface Searched {
   cabin: Cabin;
-  /** How many dollars one of a currency is; null where that is not known. */
+  /** US dollars per unit of a currency; null if the rate is unknown. */
   toUsd: ReadonlyMap<string, number | null>;
   airports: AirportIndex;
 }
 
-/** `total_amount` is for all passengers (OfferTypes of the same client). */
+/** `total_amount` covers all passengers (OfferTypes in the same client). */
 function toFlight(
   { slices: [journey], total_amount, total_currency }: z.infer<typeof offer>,
   { cabin, toUsd, airports }: Searched,
@@ -162,7 +162,7 @@ function toFlight(
   );
 }
 
-/** A segment is one leg, or more where it lands on the way. */
+/** A segment is one leg, or several if it lands on the way. */
 function toLegs(told: z.infer<typeof segment>): FlightLeg[] {
   const ends = [
     { airport: told.origin, departing_at: told.departing_at, arriving_at: told.departing_at },
@@ -199,7 +199,7 @@ function minutesOf(duration: string | null | undefined): number | null {
   return length.isValid ? Math.round(length.as("minutes")) : null;
 }
 
-/** One IATA code for a place: its only airport's, or the metropolitan code of a city with several. */
+/** One IATA code for a place: its only airport, or the metropolitan code of a city with several. */
 function placeCode(airports: Airport[]): string | undefined {
   const codes = airports.map(({ iata }) => iata);
   if (codes.length < 2) return codes[0];

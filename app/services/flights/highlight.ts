@@ -1,11 +1,11 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 
-/** Spec section 9: a flight this near to the requested time is highlighted. */
+/** Spec section 9: a flight this close to the requested time is highlighted. */
 const HIGHLIGHT_WINDOW_MINUTES = 30;
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** At most 30 minutes off `time` (`HH:MM`). The default 00:00 means "any time", and has none. */
+/** The flight nearest to `time` (`HH:MM`), within 30 minutes. The default 00:00 means "any time": none. */
 export function closestToTime<F extends Pick<FlightResult, "departureTime">>(
   flights: readonly F[],
   time: string,
@@ -16,7 +16,7 @@ export function closestToTime<F extends Pick<FlightResult, "departureTime">>(
   return nearest && off(nearest) <= HIGHLIGHT_WINDOW_MINUTES ? nearest : undefined;
 }
 
-/** The one asked for by number (of any of its legs), else the one nearest to the time. */
+/** The flight asked for by number (of any leg), else the closest to the requested time. */
 export function highlighted<
   F extends Pick<FlightResult, "departureTime" | "flightNumber" | "legs">,
 >(

@@ -11,10 +11,7 @@ const MAX_RESULTS = 60;
 type Zoneless = Omit<FlightLeg, "departureZone" | "arrivalZone"> &
   Partial<Pick<FlightLeg, "departureZone" | "arrivalZone">>;
 
-/**
- * What a search shows of a journey of one or more legs. Zones that the vendor does not tell are the
- * airports'.
- */
+/** Search result for a journey of one or more legs. Zones that the vendor omits come from the airports. */
 export function toFlightResult(
   told: readonly Zoneless[],
   {
@@ -53,7 +50,7 @@ export function toFlightResult(
   };
 }
 
-/** The changes between the legs, with the time for each. */
+/** The changes between legs, with the connection time of each. */
 export function connectionsOf(legs: readonly FlightLeg[], airports: AirportIndex): Connection[] {
   return legs.slice(1).flatMap((next, place) => {
     const leg = legs[place];
@@ -68,7 +65,7 @@ export function connectionsOf(legs: readonly FlightLeg[], airports: AirportIndex
   });
 }
 
-/** Of each journey the cheapest offer; of too many journeys those with the fewest stops, then the cheapest. */
+/** The cheapest offer of each journey; beyond the limit, those with the fewest stops, then the cheapest. */
 export function bestOffers(flights: readonly FlightResult[]): FlightResult[] {
   const best = new Map<string, FlightResult>();
   for (const flight of flights) {
@@ -85,7 +82,7 @@ export const lowestOf = (prices: readonly number[]): number | null =>
 
 const priceOf = ({ price }: FlightResult) => price ?? Number.POSITIVE_INFINITY;
 
-/** The instants of a leg's ends; null where a zone is not known. */
+/** Departure and arrival instants of a leg; null if the zone is unknown. */
 export const departure = (leg: FlightLeg) => instant(leg.departsAt, leg.departureZone);
 export const arrival = (leg: FlightLeg) => instant(leg.arrivesAt, leg.arrivalZone);
 
@@ -98,7 +95,7 @@ export function minutesBetween(from: DateTime | null, to: DateTime | null): numb
   return from && to ? Math.round((to.toMillis() - from.toMillis()) / 60_000) : null;
 }
 
-/** "TK3", "LHR1005" for one without a number, "TK3.1" on the day after the first departure. */
+/** "TK3"; "LHR1005" without a flight number; "TK3.1" on the day after the first departure. */
 function nameOf(leg: FlightLeg, firstDate: string): string {
   const name =
     leg.flightNumber ?? `${leg.departureAirport}${leg.departsAt.slice(11).replace(":", "")}`;
@@ -106,7 +103,7 @@ function nameOf(leg: FlightLeg, firstDate: string): string {
   return days === 0 ? name : `${name}.${days}`;
 }
 
-/** From one local date (or date and time) to another, as the two calendars count them. */
+/** Days from one local date (or date and time) to another, each on its own calendar. */
 export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 
 const zoneOf = (code: string, airports: AirportIndex) => airports.byCode(code)?.timezone ?? null;

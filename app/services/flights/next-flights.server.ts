@@ -1,4 +1,4 @@
-/** What else flies where a flight was to go: for one that is cancelled, very late, or was missed. */
+/** Alternatives on the route of a flight that is cancelled, very late, or was missed. */
 
 import { DateTime } from "luxon";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
@@ -12,22 +12,22 @@ const SEARCH_TIMEOUT_MS = 15_000;
 const MAX_FLIGHTS = 4;
 
 interface RouteAfter {
-  /** As they were saved: mostly IATA codes. */
+  /** As saved: mostly IATA codes. */
   origin: string;
   destination: string;
-  /** The flight that is not flown, and what it was to leave at; null where no one knows. */
+  /** The flight not taken, and its planned departure; null if unknown. */
   flightNumber: string | null;
   planned: string | null;
 }
 
 export interface NextFlights {
-  /** Null where the search failed. */
+  /** Null if the search failed. */
   flights: FlightResult[] | null;
-  /** The search that finds them on the flights screen: "origin=LHR&destination=JFK&...". */
+  /** Query string of this search on the flights screen: "origin=LHR&destination=JFK&...". */
   search: string;
 }
 
-/** At most four after the planned one and after now, else the first of the day after. A failure is logged. */
+/** Up to four flights after both the planned departure and now, else the next day's. Failures are logged. */
 export async function nextFlights(
   app: AppContext,
   { origin, destination, flightNumber, planned }: RouteAfter,

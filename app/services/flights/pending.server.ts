@@ -8,7 +8,7 @@ import {
 import { keepSearch } from "./search.server.ts";
 import { searchOf } from "./way-to-fly.ts";
 
-/** Leaves a search for the flights screen: one a traveller, the newest wins. */
+/** Leaves a search for the flights screen: one per traveller, the newest wins. */
 export async function leavePendingSearch(
   app: AppContext,
   { userId }: { userId: string },
@@ -17,7 +17,7 @@ export async function leavePendingSearch(
   await putFlightSearch(app.db, { userId, search });
 }
 
-/** Reads the pending search and clears it. Its results are kept for the search that the screen makes next. */
+/** Reads and clears the pending search; its results are cached for the screen's next search. */
 export async function takePendingSearch(
   app: AppContext,
   { userId }: { userId: string },

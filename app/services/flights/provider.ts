@@ -12,11 +12,11 @@ export interface FlightQuery extends FlightOptions {
 }
 
 export interface FlightSearchProvider extends Provider {
-  /** The lowest price of each day (null: no flight has one), where it is known at once and free; else undefined. */
+  /** The lowest price of each day (null: no flight has a price) if known at once and free; else undefined. */
   lowestPrices?(
     query: Omit<FlightQuery, "date">,
     dates: readonly string[],
   ): readonly (number | null)[] | undefined;
-  /** All flights of the day in any order; an empty list when there are none. */
+  /** All flights of the day in any order; may be empty. */
   search(query: FlightQuery, options?: CallOptions): Promise<ProviderResult<FlightResult[]>>;
 }

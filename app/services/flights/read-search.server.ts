@@ -9,7 +9,7 @@ import {
 } from "#app/contracts/flights.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 
-/** What the address asks for; `asked` is null where something is missing or wrong. */
+/** The search in the URL; `asked` is null if something is missing or invalid. */
 export interface FlightSearchState {
   reply: (errors?: { fieldErrors: Record<string, string[]> }) => SubmissionResult;
   asked: { form: FlightSearchForm; way: WayToFly } | null;
@@ -26,7 +26,7 @@ export function readFlightSearch(params: URLSearchParams): FlightSearchState {
   return { reply, asked: { form, way } };
 }
 
-/** The address of a search that was left for the screen, without what is as usual. */
+/** URL of a search left for the screen, without default values. */
 export function addressOf(search: PendingSearch): string {
   const { origin, destination, departureDate, departureTime } = search;
   const { adults, cabin, nonstop, returnDate, way, flightNumber } = search;

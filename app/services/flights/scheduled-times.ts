@@ -5,7 +5,7 @@ import type { ScheduledFlight } from "./demo/timetable.ts";
 export const runsOn = (flight: ScheduledFlight, date: string) =>
   DateTime.fromISO(date).weekday !== flight.restsOn;
 
-/** The moment of departure, in the origin's timezone. */
+/** Departure instant, in the origin's timezone. */
 export function departureOf(flight: ScheduledFlight, date: string): DateTime {
   const [hour, minute] = [Math.floor(flight.departure / 60), flight.departure % 60].map((part) =>
     String(part).padStart(2, "0"),
@@ -13,7 +13,7 @@ export function departureOf(flight: ScheduledFlight, date: string): DateTime {
   return instantOf(`${date}T${hour}:${minute}`, flight.origin.timezone);
 }
 
-/** The moment of arrival, in the destination's timezone. */
+/** Arrival instant, in the destination's timezone. */
 export const arrivalOf = (flight: ScheduledFlight, date: string): DateTime =>
   departureOf(flight, date)
     .plus({ minutes: flight.durationMinutes })

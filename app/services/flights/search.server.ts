@@ -28,17 +28,17 @@ export interface FlightSearchCache {
   set(key: string, results: FlightResult[]): void;
 }
 
-/** The lowest price of days that were searched; null where no flight has one. */
+/** The lowest price of each day searched; null if no flight has a price. */
 export interface FlightDayCache {
   get(key: string): { price: number | null } | undefined;
   set(key: string, day: { price: number | null }): void;
 }
 
 /**
- * Flights from one place to another on a day. A place is an IATA code, an airport's name or a city;
- * an unknown one is `invalid` with a message that names it and offers the nearest matches.
- * `departureTime` filters nothing (it highlights: see `closestToTime`). On a day that has passed no one
- * flies: no vendor is asked, as some refuse it.
+ * Flights from one place to another on a day. A place is an IATA code, an airport's name or a city; an
+ * unknown one is `invalid`, with a message that names it and suggests the nearest matches. `departureTime`
+ * does not filter (it highlights: see `closestToTime`). For a past day no vendor is asked, as some refuse it:
+ * there are no flights.
  */
 export async function searchFlights(
   app: AppContext,
@@ -93,13 +93,13 @@ export async function searchFlights(
   );
 }
 
-/** The departure time filters nothing. Places count as typed: "GOA" is Genoa's airport, "Goa" is in India. */
+/** The departure time filters nothing. Places as typed: "GOA" is Genoa's airport, "Goa" is in India. */
 export function searchKey(form: Omit<OneWaySearch, "departureTime">): string {
   const { origin, destination, departureDate, adults, cabin, nonstop } = form;
   return [origin, destination, departureDate, adults, cabin, nonstop].join("|");
 }
 
-/** Keeps what was found, and the lowest price of the day for longer. */
+/** Caches the results and, for longer, the day's lowest price. */
 export function keepSearch(
   app: AppContext,
   form: Omit<OneWaySearch, "departureTime">,

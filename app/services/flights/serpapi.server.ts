@@ -14,15 +14,15 @@ import { bestOffers, toFlightResult } from "./itinerary.ts";
 import type { FlightSearchProvider } from "./provider.ts";
 
 const TIMEOUT_MS = 25_000;
-/** A city's further airports only make the question longer. */
+/** More airports of a city would only lengthen the query. */
 const MAX_AIRPORTS = 5;
 
 const NAME = "SerpApi";
 
-/** A railway station's id is longer than an airport's code: a journey with a train is left out. */
+/** A railway station's id is longer than an airport code, so journeys with a train are dropped. */
 const end = z.looseObject({
   id: z.string().regex(/^[A-Z]{3}$/),
-  // "2026-12-05 2:20", the airport's own clock.
+  // "2026-12-05 2:20", local time at the airport.
   time: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}$/)
@@ -46,7 +46,7 @@ const journey = z.looseObject({
   price: orNull(numberBetween(1, 1_000_000)),
 });
 const journeys = z.array(z.unknown()).nullish();
-/** Where the link to buy may lead, and nowhere else. */
+/** The only hosts a booking link may lead to. */
 const BOOKING_HOSTS = new Set(["www.google.com", "google.com"]);
 const bookingLink = z
   .string()
@@ -67,7 +67,7 @@ const answer = z
     ({ best_flights, other_flights, error }) => best_flights ?? other_flights ?? error,
     "neither flights nor an error",
   )
-  // One list in two parts: a part without a good entry does not spoil the other.
+  // One list in two parts: a part without valid entries does not spoil the other.
   .transform(({ search_metadata, best_flights, other_flights, error }) => ({
     bookingUrl: search_metadata?.google_flights_url ?? null,
     journeys: [...(best_flights ?? []), ...(other_flights ?? [])],
@@ -81,7 +81,7 @@ const answer = z
     }),
   );
 
-/** As serpapi.com/google-flights-api numbers them. */
+/** Codes from serpapi.com/google-flights-api. */
 const TRAVEL_CLASS: Record<Cabin, number> = {
   economy: 1,
   premium_economy: 2,
@@ -90,7 +90,7 @@ const TRAVEL_CLASS: Record<Cabin, number> = {
 };
 const STOPS = { any: 0, none: 1 };
 
-/** Google Flights through SerpApi: prices in dollars, nothing to book. */
+/** Google Flights through SerpApi: prices in US dollars, no booking. */
 export function createSerpApi(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   { airports }: { airports: AirportIndex },
@@ -110,7 +110,7 @@ export function createSerpApi(
     name: "Google Flights (SerpApi)",
     source: "live",
     state: http.state,
-    // The account API: free, and not counted as a search (serpapi.com/account-api).
+    // The account API is free and not counted as a search (serpapi.com/account-api).
     check: (options) =>
       http.call({
         what: "account",
@@ -155,13 +155,13 @@ export function createSerpApi(
   };
 }
 
-/** A used-up account also answers 429; it does not help to come back soon. */
+/** An exhausted account also answers 429; retrying soon does not help. */
 const runOut = (status: number, body: unknown): HttpFailure["kind"] | undefined =>
   status === 429 && /run out of searches/i.test(answer.safeParse(body).data?.error ?? "")
     ? "quota"
     : undefined;
 
-/** Google's price is for all who fly. */
+/** Google's price covers all passengers. */
 function toFlight(
   { flights, total_duration, price }: z.infer<typeof journey>,
   searched: Pick<FlightResult, "cabin" | "bookingUrl">,
@@ -170,7 +170,7 @@ function toFlight(
   const legs = flights.map((leg) => ({
     airline: leg.airline,
     flightNumber: leg.flight_number,
-    // Google names the airline that flies it, not its number.
+    // Google names the operating airline, not its flight number.
     operatingNumber: null,
     departureAirport: leg.departure_airport.id,
     arrivalAirport: leg.arrival_airport.id,

@@ -6,7 +6,7 @@ export type Order = keyof typeof ORDERS;
 export const orderOf = (text: string | null): Order =>
   text === "cheapest" || text === "fastest" ? text : "closest";
 
-/** What is not known comes last. */
+/** Unknown values come last. */
 const ascending =
   (of: (flight: FlightResult) => number | null) => (a: FlightResult, b: FlightResult) =>
     (of(a) ?? Number.POSITIVE_INFINITY) - (of(b) ?? Number.POSITIVE_INFINITY) || 0;
@@ -14,7 +14,7 @@ const ascending =
 const byPrice = ascending(({ price }) => price);
 const byDuration = ascending(({ durationMinutes }) => durationMinutes);
 
-/** "Closest" is as it was found, by departure, with the highlighted one in front. Equal ones stay by departure. */
+/** "closest" keeps the order found, by departure, with the highlighted one first. Ties are by departure. */
 export function sortFlights(
   flights: readonly FlightResult[],
   order: Order,
@@ -25,7 +25,7 @@ export function sortFlights(
   return flights.toSorted(ascending(({ id }) => (id === highlight ? 0 : 1)));
 }
 
-/** The ids of the cheapest and of the fastest flight, where another is known to be dearer or slower. */
+/** Ids of the cheapest and the fastest flight; null unless another is known to be dearer or slower. */
 export function bestOf(flights: readonly FlightResult[]): {
   cheapest: string | null;
   fastest: string | null;
@@ -42,7 +42,7 @@ export function bestOf(flights: readonly FlightResult[]): {
   };
 }
 
-/** Those before the time (`HH:MM`) asked for apart, but for the highlighted one; where all are earlier, none are. */
+/** Separates flights before the time (`HH:MM`) but not the highlighted one; if all are earlier, none. */
 export function splitAtTime(
   flights: readonly FlightResult[],
   { departureTime: time, highlight }: { departureTime: string; highlight: string | null },
@@ -55,7 +55,7 @@ export function splitAtTime(
     : { earlier: flights.filter(isEarlier), rest };
 }
 
-/** A list as the screen has it: in order, and folded away what leaves before the time that was asked for. */
+/** The list as displayed: sorted, with flights before the requested time folded away. */
 export function arranged(
   flights: readonly FlightResult[],
   order: Order,

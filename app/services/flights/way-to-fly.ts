@@ -1,6 +1,6 @@
 import type { FlightSearchForm, OneWaySearch, WayToFly } from "#app/contracts/flights.ts";
 
-/** The way back goes the other way round on the day of return, at any time. Without that day it is the way there. */
+/** The way back swaps the places, on the return date, at any time. Without that date it is the way there. */
 export function searchOf({ returnDate, ...there }: FlightSearchForm, way: WayToFly): OneWaySearch {
   if (way === "there" || !returnDate) return there;
   return {
@@ -18,6 +18,6 @@ const TURNED: Record<string, string> = {
   departureDate: "returnDate",
 };
 
-/** The field of the whole search that a field of one way's search came from. */
+/** The field of the whole search that a field of a one-way search came from. */
 export const fieldOfSearch = (field: string, way: WayToFly): string =>
   way === "back" ? (TURNED[field] ?? field) : field;

@@ -8,14 +8,14 @@ import { type FlightSearch, searchKey } from "./search.server.ts";
 const DAYS = 7;
 const DAYS_BEFORE = 3;
 
-/** A day on which one could fly as well. `price` is the lowest, in US dollars for all who fly. */
+/** An alternative day. `price` is the lowest, in US dollars for all passengers. */
 export interface DayAround {
   date: string;
-  /** Null where no flight has one; undefined where no one has looked. */
+  /** Null if no flight has a price; undefined if not looked up. */
   price?: number | null;
 }
 
-/** None before `first`. A day's cost is known from a search of the last hour, or at once; none is made for it. */
+/** No day before `first`. A price is known from a search in the last hour or at once, never searched for. */
 export function weekAround(
   app: AppContext,
   search: OneWaySearch,

@@ -51,7 +51,7 @@ const currency = z.string().regex(/^[A-Z]{3}$/);
 const price = numberBetween(0.01, 100_000_000);
 const money = orNull(z.looseObject({ value: price, currency }));
 const picture = orNull(pictureOf(PICTURES));
-/** Kilometres, as text in real answers; nothing that is shown here is further away. */
+/** Kilometres, as text in real responses; nothing shown here is further away. */
 const kilometres = orNull(numberBetween(0, 1000));
 const hotel = z.looseObject({
   hotel_id: hotelId,
@@ -91,7 +91,7 @@ const details = z.looseObject({
   location: orNull(z.looseObject({ latitude: orNull(latitude), longitude: orNull(longitude) })),
 });
 
-/** Booking.com's hotels through a RapidAPI service (not Booking.com's own): prices in the hotel's currency. */
+/** Booking.com's hotels through a third-party RapidAPI service: prices in the hotel's currency. */
 export function createBooking(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   rates: ExchangeRates,
@@ -167,7 +167,7 @@ export function createBooking(
       return {
         ok: true,
         data: {
-          // This service knows no telephone numbers.
+          // This service has no phone numbers.
           phone: null,
           country_code: countrycode,
           url,
@@ -202,7 +202,7 @@ async function toResult(
     address: entry.address,
     city: entry.city,
     countrycode: entry.countrycode,
-    // The main photo is a stamp of 60 pixels.
+    // The main photo is a 60-pixel thumbnail.
     main_photo_url:
       entry.max_photo_url ?? entry.main_photo_url?.replace("square60", "max500") ?? null,
     min_total_price: total && Math.round(total.value * (rate ?? 1) * 100) / 100,
@@ -218,9 +218,9 @@ async function toResult(
 }
 
 /**
- * What the stay costs with the taxes and fees that are paid at the hotel: `min_total_price` leaves those
- * out where `charges_details.mode` is "extra_charges" (a recorded stay in the Philippines: 39,006.33 and
- * 43,687.09 pesos). The amount in pounds where the answer has one.
+ * Price of the stay including taxes and fees paid at the hotel: `min_total_price` omits those if
+ * `charges_details.mode` is "extra_charges" (a recorded stay in the Philippines: 39,006.33 and 43,687.09
+ * pesos). In pounds if the response has that amount.
  */
 function totalOf(entry: Hotel): { value: number; currency: string | null } | null {
   const own = entry.currency_code ?? entry.currencycode;
@@ -237,7 +237,7 @@ function totalOf(entry: Hotel): { value: number; currency: string | null } | nul
   return entry.min_total_price === null ? null : { value: entry.min_total_price, currency: own };
 }
 
-/** Kilometres from the destination; in an area, where every `distance` is 0.00, from its centre. */
+/** Kilometres from the destination; for an area, where every `distance` is 0.00, from its centre. */
 function distanceOf({ distance, distance_to_cc }: Hotel, destType: string): string | null {
   const km = isPoint(destType) ? distance : distance_to_cc || distance;
   return km ? String(km) : null;

@@ -1,6 +1,6 @@
 import type { HotelLocation } from "#app/contracts/hotels.ts";
 
-/** Writes a place into the address of a search, as the form sends it. */
+/** Sets a place in the search parameters, as the form sends it. */
 export function choosePlace(search: URLSearchParams, place: HotelLocation): void {
   search.set("destination", place.name);
   search.set("destName", place.name);

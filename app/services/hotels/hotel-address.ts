@@ -57,13 +57,13 @@ function partsOf({ city, countrycode }: Place) {
 
 const listed = (parts: (string | undefined)[]) => parts.filter(Boolean).join(", ");
 
-/** "New York, NY, USA": the city without what is in brackets, the country by its short name. */
+/** "New York, NY, USA": the city without bracketed text, the country by its short name. */
 export function hotelLocationText(place: Place): string {
   const { town, state, country } = partsOf(place);
   return listed([town, state, country]);
 }
 
-/** The street before that; without one, only the city and the country. */
+/** The street followed by that location; without a street, only the city and country. */
 export function hotelAddressText(place: Place): string {
   const street = place.address?.trim();
   const { town, country } = partsOf(place);

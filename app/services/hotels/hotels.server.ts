@@ -14,10 +14,10 @@ import { oldestToday } from "#app/services/days.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
-/** Spec section 5: suggestions are asked for from two characters on. */
+/** Spec section 5: suggestions start at two characters. */
 const MIN_CHARACTERS = 2;
 
-/** Destinations for what has been typed; none below two characters. */
+/** Destinations for the typed text; none below two characters. */
 export async function findHotelLocations(
   app: AppContext,
   { text }: { text: string },
@@ -51,7 +51,7 @@ export async function searchHotels(
   return fail("unavailable", HOTEL_SEARCH_FAILED);
 }
 
-/** Telephone, web page and coordinates of a hotel. */
+/** Phone number, website and coordinates of a hotel. */
 export async function getHotelDetails(
   app: AppContext,
   { hotelId }: { hotelId: number },

@@ -16,12 +16,12 @@ export interface HotelSearchState {
   form: SubmissionResult;
   /** The search to make; null while something is missing. */
   stay: HotelSearchForm | null;
-  /** Destinations to choose from, for a text that was typed and not chosen. */
+  /** Destinations to choose from, if the text was typed but none was chosen. */
   choices: HotelLocation[] | null;
   failure: string | null;
 }
 
-/** What the address asks for. A link that names no more than the place means the first one of that name. */
+/** Reads the search from the URL. A link that has only a place name means the first match. */
 export async function readHotelSearch(
   app: AppContext,
   params: URLSearchParams,
@@ -34,14 +34,14 @@ export async function readHotelSearch(
   const first = found.ok ? found.data[0] : undefined;
   if (first) choosePlace(params, first);
   const search = await readSearchForm(params, async () => found);
-  // In a link that names a place no choice was forgotten.
+  // A link that names a place has no forgotten choice.
   const { destId: _, ...error } = search.form.error ?? {};
   return { ...search, form: { ...search.form, error } };
 }
 
 /**
- * As the form sends it. A destination has to be chosen, not typed: without scripts the text may have been changed
- * after the choice, and then the choice does not count. `find`: the places of the text.
+ * As the form sends it. A destination must be chosen, not typed: without scripts the text may be edited after
+ * the choice, which then does not count. `find` returns the places for the text.
  */
 async function readSearchForm(
   params: URLSearchParams,
@@ -50,7 +50,7 @@ async function readSearchForm(
   const text = textOf(params);
   const chosen = params.get("destName") === text;
   if (!chosen) for (const name of ["destId", "destType"]) params.delete(name);
-  // A shared address may leave the party out, or name one that is not taken; the form says what was searched for.
+  // A shared URL may omit the party or give an invalid one; the form shows what was searched for.
   const { adults, rooms } = hotelSearchQuery.shape;
   params.set("adults", String(adults.parse(Number(params.get("adults") ?? ADULTS.default))));
   params.set("rooms", String(rooms.parse(Number(params.get("rooms") ?? ROOMS.default))));

@@ -14,7 +14,7 @@ export const orderOf = (text: string | null): Order =>
 const kilometres = ({ distance }: HotelResult) =>
   distance === null ? null : Number.parseFloat(distance);
 
-/** What is not known comes last. */
+/** Unknown values come last. */
 const ascending = (of: (hotel: HotelResult) => number | null) => (a: HotelResult, b: HotelResult) =>
   (of(a) ?? Number.MAX_VALUE) - (of(b) ?? Number.MAX_VALUE);
 
@@ -24,7 +24,7 @@ const BY = {
   closest: ascending(kilometres),
 };
 
-/** The hotels in the order asked for; "found" is the order in which the search gave them. */
+/** The sorted hotels; "found" keeps the order of the search. */
 export const sortHotels = (hotels: readonly HotelResult[], order: Order): HotelResult[] =>
   order === "found" ? [...hotels] : hotels.toSorted(BY[order]);
 

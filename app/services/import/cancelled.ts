@@ -1,4 +1,4 @@
-/** What a document says is cancelled: found among what is saved, or not there. */
+/** Matches what a document says is cancelled to the saved bookings. */
 import type { CancelledBooking, FoundBooking } from "#app/contracts/imports.ts";
 import { byIataCode } from "#app/services/flights/airlines.ts";
 import {
@@ -15,15 +15,15 @@ import {
 export interface Cancellation {
   at: number;
   cancelled: CancelledBooking;
-  /** The id of the saved item; null where it is not in the plans. */
+  /** Id of the saved item; null if it is not in the plans. */
   id: string | null;
-  /** The place of the booking that the same upload has of what is saved: a mail that moves it says both. */
+  /** Index of the booking the same upload has for the saved item: a mail that moves it says both. */
   goesOnAs: number | null;
-  /** So it goes on, or what is saved has another reference, is one of several or was said later: it may have been booked again. */
+  /** It goes on, or what is saved has another reference, is one of several or is newer: maybe rebooked. */
   isDoubtful: boolean;
 }
 
-/** Each of what is saved is cancelled once. */
+/** Each saved item is cancelled at most once. */
 export function cancelledInPlans(
   cancelled: readonly CancelledBooking[],
   plans: Plans,
@@ -52,8 +52,8 @@ export function cancelledInPlans(
 }
 
 /**
- * What documents book, without what a later one of them calls off. Nothing of it is sure where no one can tell which
- * of them holds, or the cancellation may be misread or of another booking.
+ * What documents book, without what a later one cancels. A booking is unsure if it cannot be told which
+ * document holds, or the cancellation may be misread or mean another booking.
  */
 export function withoutCalledOff(
   bookings: readonly FoundBooking[],
@@ -79,7 +79,7 @@ type Said = Pick<FoundBooking, "saidAt">;
 const isSaidBefore = ({ saidAt: a }: Said, { saidAt: b }: Said): boolean =>
   a !== undefined && b !== undefined && a < b;
 
-/** Of two of one kind. */
+/** Both must be of one kind. */
 function isMeant(
   { flightNumber, date, hotelName, reference }: CancelledBooking,
   one: Booking,
@@ -96,6 +96,6 @@ function isMeant(
       (date ? one.checkInDate === date : isOfReference)
     );
   }
-  // Both legs of a transfer have one number.
+  // Both legs of a transfer share one number.
   return isOfReference && (!date || ("date" in one && one.date === date));
 }

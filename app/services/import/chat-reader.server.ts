@@ -1,7 +1,7 @@
 /**
- * Running text that nothing else understands, read by the chat server that the assistant uses. The
- * document is data, whatever it says: the model is given no tool, its answer is a flat list, and of that only
- * what stands in the document is taken. It is never certain.
+ * Reads running text that nothing else understands, using the assistant's chat server. The document is data,
+ * whatever it says: the model gets no tool, its answer is a flat list, and only what the document contains is
+ * taken from it. Results are never certain.
  */
 
 import { z } from "zod";
@@ -10,7 +10,7 @@ import type { ChatConfig } from "#app/platform/config/engine-config.server.ts";
 import { createChat } from "#app/platform/outbound/chat-completions.server.ts";
 import { textOf, type WrittenBooking } from "./reading/found.ts";
 
-/** Of the document: a confirmation is shorter, and what follows is terms and conditions. */
+/** Characters of the document: a confirmation is shorter, and what follows is terms and conditions. */
 const MAX_TEXT = 12_000;
 const TIMEOUT_MS = 20_000;
 const MAX_ENTRIES = 20;
@@ -62,7 +62,7 @@ const INSTRUCTION =
 
 const NAME = "Chat reading";
 
-/** Empty where the text holds no booking; rejects where the server fails. */
+/** Empty if the text holds no booking; rejects if the server fails. */
 export type ReadByChat = (
   text: string,
   near: Date,
@@ -84,7 +84,7 @@ export function createChatReader(config: Omit<ChatConfig, "firstTokenMs">): Read
   };
 }
 
-/** Of the model's answer what the document says too: its numbers, names and days. */
+/** Keeps only what the document says too: its numbers, names and days. */
 export function bookingsIn(content: string, document: string): WrittenBooking[] {
   const parsed = bookings.safeParse(objectIn(content));
   if (!parsed.success) return [];
@@ -97,7 +97,7 @@ export function bookingsIn(content: string, document: string): WrittenBooking[] 
   ];
 }
 
-/** A model may wrap its JSON in words, or in a fence. */
+/** A model may wrap its JSON in words or a fence. */
 function objectIn(content: string): unknown {
   const [first, last] = [content.indexOf("{"), content.lastIndexOf("}")];
   return first < 0 || last < first ? undefined : parseJson(content.slice(first, last + 1));
@@ -110,9 +110,9 @@ const valid = <Schema extends z.ZodType>(schema: Schema, entries: readonly unkno
   });
 
 interface Says {
-  /** The value where the document has it, however it is spaced. */
+  /** The value if the document contains it, however it is spaced. */
   (value: string | null | undefined): string | undefined;
-  /** Whether a day's number stands in it. */
+  /** Whether the document contains the day's number. */
   day(day: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What was read beside what is saved: new, the same, or changed, and in what. */
+/** Compares what was read with what is saved: new, the same, or changed, and in which fields. */
 import { type FoundBooking, MAX_BOOKINGS } from "#app/contracts/imports.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
@@ -16,7 +16,7 @@ export interface Plans {
   carBookings: readonly SavedCar[];
 }
 
-/** A field of what is saved that the document says otherwise. */
+/** A saved field for which the document says something else. */
 export interface FieldChange {
   field: string;
   label: string;
@@ -27,15 +27,15 @@ export interface FieldChange {
 export type Compared = {
   at: number;
   found: FoundBooking;
-  /** Whose boarding pass it is, where that seems to be someone else's: it is saved only where it is ticked. */
+  /** Name on the boarding pass if it seems to be someone else's: then saved only if ticked. */
   passenger?: string;
 } & (
   | { state: "new" }
-  /** `older`: what it says otherwise was changed since it was sent. */
+  /** `older`: the differing fields were changed after it was sent. */
   | { state: "same" | "older"; id: string }
   /**
-   * `isDoubtful`: what it changes was said at a known time, and nothing says when the document was written; or it is
-   * the reference that differs, as that of someone who travels along does.
+   * `isDoubtful`: the changed fields were said at a known time and the document is undated, or the reference
+   * differs, as a travel companion's does.
    */
   | {
       state: "changed";
@@ -47,8 +47,8 @@ export type Compared = {
 );
 
 /**
- * Each saved one is matched once: by number, day and place first, of several by the reference too, then by what else
- * names the same booking.
+ * Matches each saved item once: by number, day and place (of several, by the reference too), then by whatever
+ * else identifies the booking.
  */
 export function compareWithPlans(
   bookings: readonly FoundBooking[],
@@ -95,10 +95,10 @@ export function compareWithPlans(
 type Fields = Readonly<Record<string, string | null | undefined>>;
 export type Saved = UserFlight | UserHotel | SavedCar;
 const codeOf = (saved: Saved): string | null => ("passCode" in saved ? saved.passCode : null);
-/** What of a pass is one passenger's: another's takes no place of a pass that is saved. */
+/** Per-passenger fields of a pass: another passenger's must not replace those of a saved pass. */
 const PERSONAL = ["seat", "passCode"];
 
-/** A reference in place of another one, and no more than what is one traveller's or was not known. */
+/** One reference replaces another, and otherwise only per-traveller or unknown fields change. */
 const mayBeAnothers = (changes: readonly FieldChange[]): boolean =>
   changes.some(({ field, from }) => REFERENCES.includes(field) && from !== null) &&
   changes.every(
@@ -114,14 +114,13 @@ export const equals = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && foldPlace(a) === foldPlace(b);
 
 export type Booking = Saved | FoundBooking["booking"];
-/** What it is booked under. */
 export const referenceOf = (one: Booking): string | null =>
   ("departureAirport" in one ? one.bookingReference : one.confirmationNumber) ?? null;
 
 export const areOtherReferences = (a: string | null = null, b: string | null = null): boolean =>
   Boolean(a && b) && !equals(a, b);
 
-/** Two rooms of one hotel: booked under two numbers, and not called the same. */
+/** Two rooms of one hotel: booked under different numbers and named differently. */
 export const areTwoRooms = (a: Booking, b: Booking): boolean =>
   "room" in a &&
   "room" in b &&
@@ -129,7 +128,7 @@ export const areTwoRooms = (a: Booking, b: Booking): boolean =>
   Boolean(a.room && b.room) &&
   !areAlike(a.room ?? "", b.room ?? "");
 
-/** One number leaves an airport once a day. A confirmation number names no booking: both legs of a transfer have it. */
+/** A number leaves an airport once a day. A confirmation number is not enough: a transfer's legs share it. */
 function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {
   if (kind === "flight") {
     const flight = saved as UserFlight;
@@ -151,7 +150,7 @@ function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {
   return car.date === booking.date && car.time === booking.time && areAlike(car.from, booking.from);
 }
 
-/** A flight that was moved to another day or number, a stay whose days were changed, a car of another time. */
+/** A flight moved to another day or number, a stay with changed dates, a car at another time. */
 function isLikely({ kind, booking }: FoundBooking, saved: Saved): boolean {
   if (kind === "flight") {
     const flight = saved as UserFlight;
@@ -189,7 +188,7 @@ function words(name: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** `isOlder` where what it says otherwise was said later than it was sent: then only what is not saved is taken. */
+/** Drops differences that were said later than the document was sent; `isOlder` if none remain. */
 function changesOf(
   { kind, booking, saidAt, mended = [] }: FoundBooking,
   saved: Saved,

@@ -1,7 +1,7 @@
-/** What was read, in the words of the screen and of the voice. */
+/** Describes what was read, in the words of the screen and the voice. */
 import type { FoundBooking } from "#app/contracts/imports.ts";
 
-/** Where a car goes whose booking does not say it, as a taxi's often does not. */
+/** Destination of a car whose booking does not give one, as with many taxis. */
 export const NO_DESTINATION = "Not named in the booking";
 
 /** "BA117", "The Harbour View", "Car to Heathrow". */
@@ -11,7 +11,7 @@ export function nameOf({ kind, booking }: FoundBooking): string {
   return booking.to === NO_DESTINATION ? "Car" : `Car to ${booking.to}`;
 }
 
-/** What else the traveller needs to know it by, a line each. Dates and times are left to the screens. */
+/** Further details for recognising it, one per line. Dates and times are left to the screens. */
 export function detailsOf(found: FoundBooking): string[] {
   const { kind, booking } = found;
   const filled = found.kind === "flight" ? (found.filled ?? []) : [];

@@ -1,8 +1,8 @@
 /**
- * KItinerary's extractor (https://invent.kde.org/pim/kitinerary), where this machine has it: it knows the
- * mails, PDFs and passes of some hundred companies, and answers in schema.org's vocabulary. It is native
- * code over what a stranger wrote: no environment, bounds on time, memory and output, a folder of its own
- * that is gone afterwards, and no network and no other file where the system can forbid them.
+ * KItinerary's extractor (https://invent.kde.org/pim/kitinerary), if installed: it knows the mails, PDFs and
+ * passes of some hundred companies, and outputs schema.org's vocabulary. It is native code run on untrusted
+ * input: no environment; limits on time, memory and output; a folder of its own, deleted afterwards; and no
+ * network or other files where the system can forbid them.
  */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ const PRLIMIT = "/usr/bin/prlimit";
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Debian's packages: libkpimitinerary-bin (kf5) of 12, libkitinerary-bin (kf6) of 13. */
+/** Debian packages: libkpimitinerary-bin (kf5) in 12, libkitinerary-bin (kf6) in 13. */
 const KNOWN_PATHS = [
   "/usr/lib/x86_64-linux-gnu/libexec/kf6/kitinerary-extractor",
   "/usr/lib/aarch64-linux-gnu/libexec/kf6/kitinerary-extractor",
@@ -32,27 +32,27 @@ const KNOWN_PATHS = [
 export const findExtractor = (configured: string | undefined): string | null =>
   configured === OFF ? null : (configured ?? KNOWN_PATHS.find((one) => existsSync(one)) ?? null);
 
-/** IMPORT_EXTRACTOR_PATH, to leave one that is there alone. */
+/** IMPORT_EXTRACTOR_PATH value that disables an installed extractor. */
 const OFF = "off";
 
-/** How the extractor is kept from the network: in a room of its own, without a network, or not at all. */
+/** How the extractor is kept off the network: in a sandbox, in a network namespace, or not at all. */
 export type Isolation = "bwrap" | "unshare" | "none";
 
 export interface Extractor {
   path: string;
-  /** Probed at its first use; "none" is probed again after a while. */
+  /** Probed on first use; "none" is probed again after a while. */
   isolation(): Promise<Isolation>;
   isUsed(): Promise<boolean>;
-  /** Rejects where the program fails or takes too long, and finds nothing where it may not run. `now` is the day near which days without a year are. */
+  /** Rejects if it fails or times out; empty if it may not run. `now`: reference for days without a year. */
   extract(bytes: Uint8Array, now: Date, signal?: AbortSignal): Promise<WrittenBooking[]>;
 }
 
-/** A probe may fail because the machine is busy, so the extractor is not switched off for good by one. */
+/** A probe may fail because the machine is busy, so one failure does not disable the extractor for good. */
 const PROBE_AGAIN_MS = 10 * 60_000;
 
 interface ExtractorOptions {
   run?: RunBounded;
-  /** Also where nothing keeps it from the network and from other files of the server's user. */
+  /** Runs it even if nothing keeps it from the network and the server user's other files. */
   evenOpen?: boolean;
   /** Milliseconds on a monotonic clock. */
   now?: () => number;
@@ -146,7 +146,7 @@ const room = (folder: string, file: string): string[] => [
   ...["--bind", folder, ROOM, "--chdir", ROOM, "--"],
 ];
 
-/** The most that this system allows; a container often forbids both. */
+/** The strictest isolation this system allows; containers often forbid both. */
 async function findIsolation(run: RunBounded): Promise<Isolation> {
   const works = (command: Command) =>
     run(command, { env: {}, timeoutMs: 2000, mostBytes: 1000 }).then(

@@ -1,16 +1,16 @@
-/** The fields of what is found: what a document may change of what is saved, and what can be mended before that. */
+/** Fields of what is found: what a document may change in what is saved, and what can be corrected first. */
 import type { BookingKind } from "#app/contracts/imports.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 
 interface ImportField {
   label: string;
-  /** Only where nothing is saved. */
+  /** Taken only if nothing is saved. */
   fill?: true;
-  /** A document never changes it. */
+  /** Never changed by a document. */
   own?: true;
   type?: "date" | "time";
   required?: true;
-  /** Nothing to read or to type: it is taken as it is. */
+  /** Neither read nor typed by a person: taken as is. */
   isCode?: true;
   max: number;
 }

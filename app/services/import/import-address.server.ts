@@ -1,4 +1,4 @@
-/** A Bearer token, or a mail address with the token in it. Its SHA-256 alone is kept; a new one replaces it. */
+/** A Bearer token, or a mail address containing it. Only its SHA-256 is stored; a new one replaces it. */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf, newMailToken } from "#app/services/link-token.server.ts";
 import {
@@ -10,7 +10,7 @@ import {
 
 type Owner = { userId: string };
 
-/** A new token; the one before is of no use from then on. */
+/** Issues a new token and invalidates the previous one. */
 export async function openImportAddress(app: AppContext, { userId }: Owner) {
   const token = newMailToken();
   const createdAt = app.clock.now();
@@ -33,7 +33,7 @@ export async function importOwnerOf(
 }
 const TOKEN = /^[0-9a-f]{40}$/i;
 
-/** The token in an Authorization header; of services that know an address alone it is the password in that. */
+/** The token in an Authorization header; services that take only a URL send it as the URL's password. */
 export function sentToken(authorization: string | null | undefined): string | undefined {
   const [, scheme, sent = ""] = /^(Bearer|Basic) (\S+)$/i.exec(authorization ?? "") ?? [];
   if (scheme?.toLowerCase() !== "basic") return sent;
@@ -41,12 +41,12 @@ export function sentToken(authorization: string | null | undefined): string | un
   return pair.slice(pair.indexOf(":") + 1);
 }
 
-/** The tokens of the addresses "trips+TOKEN@..." in a mail's headers, a few at most. */
+/** Tokens from "trips+TOKEN@..." addresses in a mail's headers; at most a few. */
 export const tokensIn = (headers: string): string[] =>
   [...headers.matchAll(/\+([0-9a-f]{40})@/gi)].slice(0, MAX_TOKENS).map(([, token = ""]) => token);
 const MAX_TOKENS = 5;
 
-/** The traveller's mail address, by the one that all of them share; null where no mailbox is read. */
+/** The traveller's mail address, derived from the shared one; null if no mailbox is read. */
 export function mailAddressOf({ config }: Pick<AppContext, "config">, token: string) {
   const at = config.mailbox?.address.lastIndexOf("@") ?? -1;
   const address = config.mailbox?.address ?? "";

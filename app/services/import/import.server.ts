@@ -1,4 +1,4 @@
-/** From documents to the travel plans: read, shown beside what is saved, and saved on one yes. */
+/** From documents to travel plans: read, compared with what is saved, and saved on confirmation. */
 
 import { createHash } from "node:crypto";
 import {
@@ -31,9 +31,9 @@ import { travellerNamed } from "./traveller-named.server.ts";
 
 type Owner = { userId: string };
 
-/** Someone who has not said yes for a day has forgotten it. */
+/** A traveller who has not confirmed within a day has forgotten it. */
 const KEPT_MS = 24 * 3_600_000;
-/** Some come by themselves, several at a time. */
+/** Some arrive unprompted, several at a time. */
 const MAX_KEPT = 20;
 
 interface Sent {
@@ -43,7 +43,7 @@ interface Sent {
 
 export const TOO_BUSY = "Many files are being read right now. Please try again in a minute.";
 
-/** In the traveller's turn, and kept nowhere. `rate_limited` where that takes too long or the request ended. */
+/** In the traveller's turn; stores nothing. `rate_limited` if it takes too long or the request ended. */
 export async function importInTurn(
   app: AppContext,
   sender: Sender,
@@ -71,7 +71,7 @@ export async function importInTurn(
   }
 }
 
-/** What documents hold, kept nowhere. What is not read when the signal comes is left out, with a note. */
+/** Reads documents and stores nothing. What is not read before `signal` aborts is left out, with a note. */
 export async function readSent(
   app: AppContext,
   { uploads, refused }: Sent,
@@ -93,7 +93,7 @@ export async function readSent(
   return { ...read, notes };
 }
 
-/** Kept until the traveller says what to save of it; the oldest of too many goes. Returns its id. */
+/** Stored until the traveller confirms; beyond the limit the oldest is dropped. Returns its id. */
 export async function keepImport(
   app: AppContext,
   { userId }: Owner,
@@ -107,13 +107,13 @@ export interface OpenImport {
   compared: Compared[];
   cancelled: Cancellation[];
   notes: ReadDocuments["notes"];
-  /** Who sent the mail that it came in; null where the traveller chose the files. */
+  /** Who sent the mail it came in; null if the traveller chose the files. */
   sender: MailSender | null;
-  /** Stands for the list: places in it mean nothing in another one. */
+  /** Identifies the list: indices are meaningless in another one. */
   digest: string;
 }
 
-/** What was read, beside what is saved now. */
+/** What was read, compared with what is saved now. */
 export async function openImport(
   app: AppContext,
   owner: Owner,
@@ -144,11 +144,11 @@ const digestOf = ({ bookings, cancelled }: ReadDocuments): string =>
     .update(JSON.stringify([bookings, cancelled]))
     .digest("base64url");
 
-/** Whether there is something in it to say yes to. */
+/** Whether it contains anything to confirm. */
 export const holdsAny = ({ bookings, cancelled = [] }: ReadDocuments): boolean =>
   bookings.length + cancelled.length > 0;
 
-/** The newest import that waits for its traveller's yes; null where none does. */
+/** Id of the newest import awaiting its traveller's confirmation; null if none. */
 export async function waitingImport(app: AppContext, owner: Owner): Promise<string | null> {
   const since = app.clock.now().getTime() - KEPT_MS;
   const rows = await listImports(app.db, owner);
@@ -156,7 +156,7 @@ export async function waitingImport(app: AppContext, owner: Owner): Promise<stri
   return row?.id ?? null;
 }
 
-/** What was read and waits for its traveller; null once that is over. */
+/** What was read and awaits its traveller's confirmation; null once that is over. */
 export async function keptImport(
   app: AppContext,
   { userId }: Owner,
@@ -164,25 +164,25 @@ export async function keptImport(
 ): Promise<ReadDocuments | null> {
   const row = await findImport(app.db, { userId, id });
   if (!row || row.createdAt.getTime() < app.clock.now().getTime() - KEPT_MS) return null;
-  // It was written by this program, maybe by one of another version.
+  // It may have been written by another version of this program.
   return documentsFound.safeParse(row.found).data ?? null;
 }
 
-/** What the traveller says yes to, by their places in the lists. */
+/** What the traveller confirms, as indices into the lists. */
 interface Chosen {
   id: string;
   chosen: readonly number[];
-  /** For cancellations: the places of those to be carried out. */
+  /** Indices of the cancellations to carry out. */
   removed?: readonly number[];
-  /** Bookings as the traveller has mended them. */
+  /** Bookings as corrected by the traveller. */
   mended?: ReadonlyMap<number, FoundBooking>;
   digest?: string;
 }
 
 /**
- * Saves the chosen ones (by their places in the list), each as if it were entered by hand; what is saved
- * already is left as it is. Sent twice, it is done once. `not_found` where it was saved or given up before;
- * `invalid` where nothing of it is chosen, or the list is not the one of the `digest`.
+ * Saves the chosen bookings (by index), each as if entered by hand; what is already saved is left as it is.
+ * Idempotent. `not_found` if it was saved or discarded before; `invalid` if nothing in it is chosen or
+ * `digest` is not that of the list.
  */
 export async function saveImport(
   app: AppContext,
@@ -200,7 +200,7 @@ export async function saveImport(
   const found = { ...read, bookings };
   const creation = {
     userId: owner.userId,
-    // What could not be saved is another request, of another list.
+    // What could not be saved is another request, with another list.
     key: `import ${id} ${digestOf(found)}`,
     fingerprint: JSON.stringify([chosen, removed]),
   };
@@ -214,11 +214,11 @@ export async function saveImport(
   return ok(saved ?? (answer.data.body as SavedImport));
 }
 
-/** Given up: nothing of it is kept. */
+/** Discards it: nothing is kept. */
 export const discardImport = (app: AppContext, { userId }: Owner, id: string): Promise<boolean> =>
   deleteImport(app.db, { userId, id });
 
-/** Of all travellers, what no one said yes to for a day. */
+/** Deletes all travellers' imports that were not confirmed within a day. */
 export const forgetOldImports = (app: AppContext): Promise<void> =>
   deleteImportsBefore(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
 

@@ -1,7 +1,7 @@
 /**
- * Where imports wait until they are read. Each takes a process, for seconds where someone means harm; so small
- * ones do not wait behind large ones, an address has one place of each lane, addresses take turns, and a
- * traveller and an address may have documents read for so many seconds a minute.
+ * Queues imports for reading. Each takes a process, for seconds if someone is malicious; so small ones do not
+ * wait behind large ones, an address has one slot in each lane, addresses take turns, and each traveller and
+ * address has a budget of reading seconds per minute.
  */
 import { performance } from "node:perf_hooks";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
@@ -13,7 +13,7 @@ export const SMALL_BYTES = 200_000;
 
 const DEFAULTS = {
   smallAtOnce: 2,
-  /** A large document may take all memory that a reader is allowed. */
+  /** A large document may use all the memory a reader is allowed. */
   largeAtOnce: 1,
   maxWaiting: 12,
   travellerSeconds: 30,
@@ -23,29 +23,29 @@ const DEFAULTS = {
 
 export interface Sender {
   userId: string;
-  /** The address that it comes from, as the rate limits count it; null for the few words of a conversation. */
+  /** Client address, as the rate limits count it; null for the few words of a conversation. */
   network: string | null;
 }
 
 export interface Reading<T> {
   bytes: number;
   work: () => Promise<T>;
-  /** When no one waits for it any more. */
+  /** Aborts once the caller no longer waits. */
   signal: AbortSignal;
 }
 
 export interface ReadingLanes {
-  /** Runs `work` in the sender's turn. Rejects with QueueFull, ReadTooMuch, or the signal's reason before it. */
+  /** Runs `work` in the sender's turn. Rejects with QueueFull, ReadTooMuch, or if `signal` aborts first. */
   run<T>(sender: Sender, reading: Reading<T>): Promise<T>;
   readonly load: { running: number; waiting: number };
 }
 
-/** The traveller's or the address's seconds of this minute are used up. */
+/** The traveller's or the address's reading seconds of this minute are used up. */
 class ReadTooMuch extends Error {
   override name = "ReadTooMuch";
 }
 
-/** By its name: in development Vite and the server each load this module, and the class is there twice. */
+/** By name: in development Vite and the server each load this module, so the class exists twice. */
 export const isReadTooMuch = (error: unknown): boolean =>
   error instanceof Error && error.name === "ReadTooMuch";
 
@@ -98,7 +98,7 @@ async function requireTimeLeft(accounts: readonly Account[]): Promise<void> {
   }
 }
 
-/** One of each address at once: of its travellers, who take turns too. */
+/** Runs one import per address at a time; its travellers take turns too. */
 function createLane(atOnce: number, maxWaiting: number) {
   const networks = createFairQueue({ atOnce, each: 1, maxWaiting });
   const ofNetwork = new Map<string, FairQueue>();

@@ -1,29 +1,29 @@
-/** Times as documents write them, on the clock of the place that they are about. */
+/** Times as documents write them, on the clock of the place they refer to. */
 import { DateTime } from "luxon";
 import type { WrittenTime } from "./reading/found.ts";
 
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   day: string;
-  /** `HH:MM`; null where only the day is written. */
+  /** `HH:MM`; null if only the day is written. */
   time: string | null;
 }
 
-/** "14-12-2026 18:35", where no other order of it is a day. */
+/** "14-12-2026 18:35", unless it is also a day in another order. */
 const DAY_FIRST = /^(?!(?:0\d|1[0-2])-(?:0\d|1[0-2]))(\d{2})-(\d{2})-(\d{4})(?=[ T]|$)/;
 
 const WHOLE_DAY = /^\d{4}-?\d{2}-?\d{2}(?!\d)/;
 
-/** Of a time that has a clock: a day ends in figures too. */
+/** Offset of a value with a time: a bare day ends in digits too. */
 const offsetOf = (text: string): string | undefined =>
   text.includes("T") ? /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/i.exec(text)?.[0] : undefined;
 
-/** Whether a time says which clock it is on: which clock hangs where it happens is another question. */
+/** Whether a time says which clock it is on; the clock of the place is another question. */
 export const hasZone = (written: WrittenTime | undefined): boolean =>
   Boolean(written?.text.includes("T")) &&
   (offsetOf(written?.text.trim() ?? "") ?? known(written?.zone)) !== undefined;
 
-/** An offset gives the instant, `zone` the clock; one that none of `clocks` has was copied. Null where it is no time. */
+/** An offset gives the instant, `zone` the clock; one in none of `clocks` was copied. Null if no time. */
 export function localTime(
   written: WrittenTime | undefined,
   zone: string | undefined,
@@ -36,7 +36,7 @@ export function localTime(
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, "$1T")
     .replace(/(?<=\d) (?=[+-]\d{1,2}:?\d{2}$)/, "")
     .replace(/([+-])(\d:\d{2})$/, "$10$2");
-  // The day of a clock alone would be today.
+  // A time without a day would be read as today.
   if (!WHOLE_DAY.test(text)) return null;
   const offset = offsetOf(text);
   const read = offset
@@ -55,6 +55,6 @@ export function localTime(
   };
 }
 
-/** A calendar may name a zone that no one knows ("Customized Time Zone"). */
+/** A calendar may name an unknown zone ("Customized Time Zone"). */
 const known = (zone: string | undefined): string | undefined =>
   zone && DateTime.local({ zone }).isValid ? zone : undefined;

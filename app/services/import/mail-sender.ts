@@ -1,11 +1,11 @@
-/** A sender can write any header (RFC 8601): "proved" is believed of the named server alone, "failed" always. */
+/** Anyone can write any header (RFC 8601): trust "proved" only from the named server, "failed" from any. */
 import type { MailSender } from "#app/contracts/imports.ts";
 
 const MAX_HEADER_BYTES = 256 * 1024;
 const MAX_RESULTS = 5;
 const MAX_VALUE = 4_000;
 
-/** The headers of a mail, each in one line. */
+/** The headers of a mail, each unfolded to one line. */
 export function headersOf(message: Uint8Array): string {
   const text = new TextDecoder("latin1").decode(message.subarray(0, MAX_HEADER_BYTES));
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
@@ -18,7 +18,7 @@ const valuesOf = (headers: string, name: string): string[] =>
     .filter((line) => line.toLowerCase().startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1, MAX_VALUE).trim());
 
-/** Undefined where it names no sender. `server`: the name by which the own mail server signs its results. */
+/** Undefined if it names no sender. `server`: the name under which our own mail server signs its results. */
 export function senderOf(headers: string, server: string | null): MailSender | undefined {
   const from = valuesOf(headers, "from");
   const domain = /@([\w.-]{1,190})>?\s*$/.exec(from[0] ?? "")?.[1]?.toLowerCase();
@@ -40,7 +40,7 @@ const VERDICTS = {
 const verdict = (result: string, method: keyof typeof VERDICTS): string | undefined =>
   VERDICTS[method].exec(result)?.[1]?.toLowerCase();
 
-/** The owner of the domain says that it is not theirs, or neither the signature nor the sending server is right. */
+/** The domain's owner disowns it (DMARC), or neither signature (DKIM) nor sending server (SPF) is right. */
 function hasFailed(result: string): boolean {
   const [dmarc, dkim, spf] = (["dmarc", "dkim", "spf"] as const).map((method) =>
     verdict(result, method),
@@ -49,12 +49,12 @@ function hasFailed(result: string): boolean {
   return dmarc === "fail" || (isUnsigned && (spf === "fail" || spf === "softfail"));
 }
 
-/** By the domain's own rule, or by a signature of the domain or of one above or below it. */
+/** By the domain's own policy, or by a signature of the domain or of one above or below it. */
 function isProved(result: string, domain: string): boolean {
   if (verdict(result, "dmarc") === "pass") return true;
   if (verdict(result, "dkim") !== "pass") return false;
   const signer = /header\.d=([\w.-]{1,190})/i.exec(result)?.[1]?.toLowerCase() ?? "";
   const isWithin = (one: string, other: string) => one === other || one.endsWith(`.${other}`);
-  // "com" signs for no one.
+  // A signature of "com" proves nothing.
   return signer.includes(".") && (isWithin(domain, signer) || isWithin(signer, domain));
 }

@@ -1,4 +1,4 @@
-/** Read every half minute, by a job. A mail is of the traveller whose token its address has. Nothing is deleted. */
+/** Polled every half minute by a job. The token in a mail's address tells its traveller. Deletes nothing. */
 
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { MAX_FILE_BYTES } from "#app/contracts/imports.ts";
@@ -11,20 +11,20 @@ import { importOwnerOf, tokensIn } from "./import-address.server.ts";
 import { receiveMail } from "./receive-mail.server.ts";
 
 const LOOK_MS = 30_000;
-/** There was more than one look reads. */
+/** Delay if more mails wait than one look reads. */
 const MORE_MS = 2_000;
 const RETRY_MS = 60_000;
-/** Longer than any look takes; then the connection is closed. */
+/** Longer than any look takes; the connection is then closed. */
 const MAX_LOOK_MS = 100_000;
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** So many mails are listed at one look, which fits into one line of a command; so many of them are handled, so many read. */
+/** Mails per look: listed (as many as fit into one command line), handled, and read. */
 const MAX_LISTED = 500;
 const MAX_HANDLED = 100;
 const MAX_READ = 20;
-/** A mail that cannot be handled is left after so many looks of this process. */
+/** A mail that cannot be handled is skipped after this many looks by this process. */
 const MAX_TRIES = 3;
 
-/** "It was read by NoVo", where the mailbox takes flags of that kind; else it counts as seen. */
+/** "Read by NoVo", if the mailbox allows custom flags; otherwise mails are marked as seen. */
 const DONE = "$NoVoRead";
 const SEEN = "\\Seen";
 const ADDRESSED = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
@@ -37,7 +37,7 @@ export function mailboxJobs(app: AppContext): Record<string, JobKind> {
       always: { key: "mailbox", runAt: app.clock.now() },
       retryMs: RETRY_MS,
       async run(_, signal) {
-        // Of an earlier configuration: left alone, its job would be overdue for good.
+        // Left over from an earlier configuration: if left alone, the job would be overdue for good.
         if (!mailbox) return null;
         const hasMore = await within(MAX_LOOK_MS, signal, (until) =>
           lookInto(app, { mailbox, kept, signal: until }),
@@ -54,32 +54,32 @@ interface Look {
   signal: AbortSignal;
 }
 
-/** What a process remembers from look to look. */
+/** What a process remembers between looks. */
 interface Kept {
-  /** By the mail's place in the mailbox: how often it failed. */
+  /** Number of failures, by the mail's place in the mailbox. */
   tries: Map<string, number>;
-  /** Where the last look ended, so that those who have to wait keep no one behind them waiting; 0 after the newest. */
+  /** UID where the last look ended: waiting mails must not block those after them; 0 after the newest. */
   after: number;
 }
 
-/** Whether more mails wait. Rejects where the mailbox cannot be read. */
+/** Returns whether more mails wait. Rejects if the mailbox cannot be read. */
 const lookInto = (app: AppContext, look: Look): Promise<boolean> =>
   inMailbox(app, look, (client) => readWaiting(app, client, look));
 
-/** Opens the mailbox and logs out, touching nothing. Rejects where it cannot be opened before the signal comes. */
+/** Opens the mailbox and logs out, changing nothing. Rejects if it does not open before `signal` aborts. */
 export const tryMailbox = (app: AppContext, opened: Opened): Promise<void> =>
   inMailbox(app, opened, async () => undefined);
 
 type Opened = Pick<Look, "mailbox" | "signal">;
 
-/** What is done in the open mailbox, until the signal closes it. */
+/** Runs `work` in the open mailbox, until `signal` closes it. */
 async function inMailbox<T>(
   app: AppContext,
   { mailbox, signal }: Opened,
   work: (client: ImapFlow) => Promise<T>,
 ): Promise<T> {
   const client = await connectionTo(mailbox);
-  // Without a listener an error of the connection would end the process; what is under way rejects with it.
+  // Without a listener a connection error would end the process; calls in flight reject with it.
   client.on("error", (error: unknown) =>
     app.log.warn({ err: error, event: "import.mailbox" }, "the mailbox's connection failed"),
   );
@@ -98,13 +98,13 @@ async function inMailbox<T>(
 }
 
 async function connectionTo({ host, port, secure, user, password }: MailboxConfig) {
-  // Loaded where there is a mailbox, and nowhere else.
+  // Loaded only if there is a mailbox.
   const { ImapFlow } = await import("imapflow");
   return new ImapFlow({
     host,
     port,
     secure,
-    // The password crosses no network in the open.
+    // The password never crosses a network unencrypted.
     doSTARTTLS: secure || isLoopback(host) ? undefined : true,
     auth: { user, pass: password },
     logger: false,
@@ -154,12 +154,12 @@ function doneIn({ mailbox }: ImapFlow): string {
 
 interface Handling {
   mail: FetchMessageObject;
-  /** Travellers of whom no more is read at this look. */
+  /** Travellers for whom no more is read in this look. */
   busy: Set<string>;
   look: Look;
 }
 
-/** "skipped" is no one's, or too large. What is "busy" or has "failed" is tried again. */
+/** "skipped": it has no owner, or is too large. "busy" and "failed" are retried. */
 async function handle(
   app: AppContext,
   client: ImapFlow,

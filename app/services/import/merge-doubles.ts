@@ -1,4 +1,4 @@
-/** A booking is in the mail, in its attachment and in the file beside it: it is offered once. */
+/** A booking in the mail, in its attachment and in a separate file is offered once. */
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { areTwoRooms } from "./compare.ts";
@@ -10,7 +10,7 @@ export function mergeDoubles(
 ): FoundBooking[] {
   const merged = new Map<string, { at: number; one: FoundBooking }[]>();
   const isStrangers = (one: FoundBooking) => strangerOn(one, traveller) !== undefined;
-  // What is certain first, the traveller's own pass, and of two mails the later one: the others fill what it leaves open.
+  // Certain ones first, then the traveller's own pass, then the later mail: the others fill the gaps.
   const byTrust = bookings.toSorted(
     (a, b) =>
       Number(a.isUnsure) - Number(b.isUnsure) ||
@@ -28,7 +28,7 @@ export function mergeDoubles(
       before.one = filledFrom(before.one, isStrangers(one) ? withoutPass(one) : one);
     }
   }
-  // In the order of the documents.
+  // In document order.
   const all = [...merged.values()].flat();
   return all.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }
@@ -47,7 +47,7 @@ function keyOf({ kind, booking }: FoundBooking): string {
 const withoutPass = (one: FoundBooking): FoundBooking =>
   one.kind === "flight" ? { ...one, booking: { ...one.booking, seat: null, passCode: null } } : one;
 
-/** Both are of one kind: their keys are equal. */
+/** Both are of one kind, as their keys are equal. */
 function filledFrom(first: FoundBooking, second: FoundBooking): FoundBooking {
   const given = Object.entries(first.booking).filter(([, value]) => value !== null);
   return {

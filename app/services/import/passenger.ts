@@ -1,20 +1,20 @@
-/** Whose boarding pass it is: "SMITH/ANNAMRS" in twenty places of its code, beside the name of the traveller's profile. */
+/** Whose boarding pass it is: "SMITH/ANNAMRS", 20 characters of its code, against the profile's name. */
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 
-/** As letters only, each in all ways that airlines write it. */
+/** Letters only, each in all the spellings that airlines use. */
 export interface PersonName {
   last: readonly string[];
   first: readonly string[];
-  /** It did not fit into the code. */
+  /** True if it did not fit into the code. */
   isCut: boolean;
 }
 
-/** In a code the name stands behind "M1". */
+/** Where the name is in a code, after "M1". */
 const NAME = [2, 22] as const;
-/** The title is glued on, or stands behind a blank. */
+/** The title is appended, with or without a space. */
 const TITLE = /(?<=\p{L}{3}) ?(?:MR|MRS|MS|MISS|MSTR|DR|PROF)$/u;
-/** A second name that is glued on has so many letters: "JOHNPAUL" is John, "JEANNE" is not Jean. */
+/** Fewest letters of an appended second name: "JOHNPAUL" is John, "JEANNE" is not Jean. */
 const SECOND_NAME = 3;
 
 const written = (code: string): [last: string, first: string] => {
@@ -24,7 +24,7 @@ const written = (code: string): [last: string, first: string] => {
 
 function passengerOf(code: string): PersonName {
   const [last, first] = written(code);
-  // "ALEXANDR" may be Alexan, a doctor, or Alexandr.
+  // "ALEXANDR" may be Alexan with the title DR, or Alexandr.
   const [, whole = ""] = code.slice(...NAME).split("/");
   return {
     last: namesIn(last),
@@ -48,14 +48,14 @@ const personOf = (first: string, last: string): PersonName => ({
   isCut: false,
 });
 
-/** Whole, and each of several: of "de Vries", "Smith-Jones" and "John Paul" a code may have one. */
+/** The whole name and each part: of "de Vries", "Smith-Jones" and "John Paul" a code may have only one. */
 const namesIn = (name: string): string[] => [
   ...new Set([name, ...name.split(/[ -]/).filter(({ length }) => length > 2)].flatMap(spellings)),
 ];
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
 
-/** "Müller" is "MULLER" with one airline and "MUELLER" with another. */
+/** "Müller" is "MULLER" at one airline and "MUELLER" at another. */
 function spellings(name: string): string[] {
   const lower = name.normalize("NFC").toLowerCase();
   const spelled = lower.replace(/[äöüøå]/g, (letter) => UMLAUTS[letter] ?? letter);
@@ -66,7 +66,7 @@ function spellings(name: string): string[] {
   ];
 }
 
-/** By the profile; null where that has no first and last name in Latin letters. */
+/** From the profile; null if it has no first and last name in Latin letters. */
 export function nameOfTraveller(
   user: { firstName: string | null; lastName: string | null } | null,
 ): PersonName | null {
@@ -88,7 +88,7 @@ function areAlike(a: string, b: string, isCut: boolean): boolean {
   return long.startsWith(short) && isBeginning;
 }
 
-/** Of a found pass whose name is neither the traveller's nor that of the saved pass; undefined where no one can tell. */
+/** The name on a pass that is neither the traveller's nor the saved pass's; undefined if none or unknown. */
 export function strangerOn(
   { kind, booking }: FoundBooking,
   traveller: PersonName | null,

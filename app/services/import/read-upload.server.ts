@@ -1,4 +1,4 @@
-/** One document, layer by layer: what it holds, or in words why NoVo reads nothing in it. */
+/** Reads one document layer by layer: what it holds, or in words why nothing was read. */
 
 import { given } from "#app/platform/given.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -8,20 +8,20 @@ import { isDated } from "./reading/undated.ts";
 import { saidOf } from "./said-of.ts";
 
 export interface Upload {
-  /** What the traveller knows it by: "File 2". Its own name is never used. */
+  /** The name the traveller knows it by: "File 2". Its own name is never used. */
   document: string;
   bytes: Uint8Array;
 }
 
-/** With `why` where a document could not be taken at all. */
+/** A document that was not accepted at all, and why. */
 export type Refused = { document: string; why: string };
 
 interface ReadUpload {
   document: string;
-  /** When it was sent, where it is a mail: an ISO instant. */
+  /** When it was sent, if it is a mail: an ISO instant. */
   sentAt?: string | undefined;
   bookings: WrittenBooking[];
-  /** In words, what is not offered and why. */
+  /** What is not offered and why, in words. */
   notes: string[];
 }
 
@@ -39,7 +39,7 @@ const HAS_MORE = "It has more than NoVo can read at once.";
 
 const NO_TIME = "NoVo ran out of time to read it. Send it on its own.";
 
-/** Never throws for what is in the document; what is not read when the signal comes is left out, with a note. */
+/** Never throws because of the content; what is not read before `signal` aborts is left out, with a note. */
 export async function readUpload(
   app: AppContext,
   { document, bytes }: Upload,
@@ -71,7 +71,7 @@ interface Reading {
   signal: AbortSignal | undefined;
 }
 
-/** What is written exactly stays; of what was read of running text the others may know more. */
+/** Keeps what is written exactly; where running text was read, the other readers may know more. */
 async function byOtherReaders(app: AppContext, reading: Reading): Promise<WrittenBooking[]> {
   const { read } = reading;
   const isCertain = read.bookings.some((one) => !one.isUnsure && isDated(one));

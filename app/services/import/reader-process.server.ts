@@ -1,7 +1,6 @@
 /**
- * Documents are read by a process of their own, one for each: a file that is made to take all time or all
- * memory takes that process's, and the server goes on. It has no environment, and may read nothing but
- * its own program where Node.js can forbid it.
+ * Reads each document in a process of its own: a file crafted to exhaust time or memory exhausts only that
+ * process. It has no environment and, where Node.js can enforce it, may read only its own program.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -11,14 +10,14 @@ import { type ReadDocument, readDocumentSchema } from "./reading/formats.ts";
 import { type RunBounded, runBounded } from "./run-bounded.server.ts";
 
 const TIMEOUT_MS = 10_000;
-/** What is found of a document is 60 bookings and 40,000 letters at most. */
+/** A document yields at most 60 bookings and 40,000 characters. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const HEAP_MB = 192;
-/** All memory that it writes to, the heap included (buffers are not in it). */
+/** All memory that it writes to: the heap, and buffers, which are outside it. */
 const DATA_BYTES = 384 * 1024 * 1024;
-/** V8 of Node.js 24 maps the whole range of its code at once, and writable; the others map what they use. */
+/** V8 in Node.js 24 maps its whole code range at once, and writable; others map what they use. */
 const CODE_RANGE_BYTES = Number.parseInt(process.versions.node, 10) < 24 ? 0 : 512 * 1024 * 1024;
-/** Of util-linux: memory, and time on the processor. */
+/** Part of util-linux: limits memory and CPU time. */
 const PRLIMIT = "/usr/bin/prlimit";
 const LIMITS = [
   `--data=${DATA_BYTES + CODE_RANGE_BYTES}`,
@@ -31,7 +30,7 @@ export type ReadBytes = (
   signal?: AbortSignal,
 ) => Promise<ReadDocument>;
 
-/** Rejects where the process fails, takes too long, or says too much. */
+/** Rejects if the process fails, times out, or writes too much. */
 export function createReaderProcess(file = CHILD, run: RunBounded = runBounded): ReadBytes {
   return async (bytes, now, signal) => {
     if (bytes.length > MAX_FILE_BYTES) throw new Error("the document is too large");
@@ -46,7 +45,7 @@ export function createReaderProcess(file = CHILD, run: RunBounded = runBounded):
   };
 }
 
-/** The build puts the process's file beside the server's; in development tsx has to read the source. */
+/** The build puts the child's file beside the server's; in development tsx reads the source. */
 const CHILD = fileURLToPath(
   new URL(
     import.meta.url.endsWith(".ts") ? "./reading/read-child.ts" : "./import-child.js",
@@ -63,7 +62,7 @@ function command(file: string, now: Date): [string, ...string[]] {
   return [first, ...limits, heap, ...permitted, file, now.toISOString()];
 }
 
-/** Node.js's own permissions: reading below this folder, and nothing else (no writing, no programs, no threads). */
+/** Node.js permissions: reading below this folder, and nothing else (no writing, programs or threads). */
 function permissions(folder: string): string[] {
   const flag = process.allowedNodeEnvironmentFlags.has("--permission")
     ? "--permission"

@@ -1,4 +1,4 @@
-/** Who reads a traveller's documents, in layers that each work without the next. Built once, in the AppContext. */
+/** Readers of a traveller's documents: each layer works without the next. Built once, in the AppContext. */
 import type { Logger } from "pino";
 import type { Health } from "#app/contracts/health.ts";
 import { MAX_UPLOAD_BYTES } from "#app/contracts/imports.ts";
@@ -11,22 +11,22 @@ import { createReaderProcess, type ReadBytes } from "./reader-process.server.ts"
 import { createRunBounded } from "./run-bounded.server.ts";
 
 export interface ImportReaders {
-  /** NoVo's own, in a process of its own. */
+  /** NoVo's own, in a separate process. */
   read: ReadBytes;
-  /** KItinerary, where this machine has it. */
+  /** KItinerary, if installed. */
   extractor: Extractor | null;
-  /** The assistant's chat server, where one is set. */
+  /** The assistant's chat server, if configured. */
   chat: ReadByChat | null;
   lanes: ReadingLanes;
-  /** Uploads are held in memory until they are read. */
+  /** Uploads held in memory until they are read. */
   held: HeldBytes;
-  /** How long an upload may take to come in, to wait for a place, and to be read. */
+  /** How long an upload may take to arrive, to wait for a slot, and to be read. */
   times: { receiveMs: number; waitMs: number; readMs: number };
 }
 
-/** Four travellers' largest uploads; with copies while they are put together, about twice as much. */
+/** Four travellers' largest uploads; with the copies made while assembling them, about twice as much. */
 const MAX_HELD_BYTES = 4 * MAX_UPLOAD_BYTES;
-/** The first is below the server's own time for a request, which ends the connection without a word. */
+/** `receiveMs` is below the server's own request timeout, which drops the connection without a response. */
 const TIMES = { receiveMs: 120_000, waitMs: 20_000, readMs: 15_000 };
 
 export function createImportReaders(
@@ -37,7 +37,7 @@ export function createImportReaders(
     tell: (err) => log.warn({ err }, "the priority of document readers cannot be lowered"),
   });
   const extractor = findExtractor(importExtractor);
-  // An operator who names it has chosen to run it.
+  // An operator who sets the path has chosen to run it.
   const evenOpen = importExtractor !== undefined;
   return {
     read: createReaderProcess(undefined, run),

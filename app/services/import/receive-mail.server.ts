@@ -1,4 +1,4 @@
-/** A booking mail that comes by itself: read for its traveller, who is told, and saved on their yes alone. */
+/** A booking mail that arrives unprompted: read, announced to its traveller, saved only when confirmed. */
 import { createHash } from "node:crypto";
 import type { MailSender, ReadDocuments, ReceivedMail } from "#app/contracts/imports.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -13,16 +13,16 @@ import { headersOf, senderOf } from "./mail-sender.ts";
 const MAIL = "Mail";
 const REVIEW = "/import/";
 const MAX_NAMED = 3;
-/** It waits for its traveller for so long. */
+/** How long it waits for its traveller. */
 const USEFUL_MS = 24 * 3_600_000;
 
 interface Delivery {
-  /** By a machine that may deliver one mail twice; else by somebody who, sending it again, wants it read again. */
+  /** True for a machine that may deliver a mail twice; a person who sends it again wants it read again. */
   isAutomatic: boolean;
   signal: AbortSignal;
 }
 
-/** A mail whose review is open is told once, and kept once. `rate_limited` where its traveller has too much read. */
+/** A mail under review is announced and stored once. `rate_limited` if its traveller has too much read. */
 export async function receiveMail(
   app: AppContext,
   sender: Sender,
@@ -41,7 +41,7 @@ export async function receiveMail(
   const from = senderOf(headersOf(message), app.config.mailbox?.server ?? null);
   const found = { ...doubted(read.data, from), ...(from && { sender: from }) };
   const id = await keepImport(app, { userId }, found);
-  // It was discarded, saved or has ended since.
+  // The previous import was discarded, saved or has expired.
   if (known) await deleteAlert(app.db, { userId, id: known.id });
   const now = app.clock.now();
   const alert = await insertAlert(app.db, {
@@ -60,13 +60,13 @@ export async function receiveMail(
     },
   });
   if (alert) app.notices.publish({ userId, kind: "plans" });
-  // The same mail, delivered twice at once, was read and told meanwhile.
+  // The same mail, delivered concurrently, was read and announced first.
   else await discardImport(app, { userId }, id);
   const told = alert ?? (await findAlertByKey(app.db, { userId, key }));
   return ok({ link: told?.link ?? null, bookings: found.bookings.length });
 }
 
-/** Nothing of a mail whose checks failed is ticked. */
+/** Nothing in a mail whose checks failed is ticked. */
 const doubted = (found: ReadDocuments, from: MailSender | undefined): ReadDocuments =>
   from?.proof === "failed"
     ? {

@@ -1,4 +1,4 @@
-/** A program over what a stranger wrote: no shell, its own environment, bounds, and all that it starts ended. */
+/** Runs a program on untrusted input: no shell, its own environment, limits, and all its children ended. */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
@@ -8,7 +8,7 @@ export interface Bounded {
   env: Record<string, string>;
   cwd?: string;
   timeoutMs: number;
-  /** No one waits for it any more. */
+  /** Aborts once the caller no longer waits. */
   signal?: AbortSignal | undefined;
   mostBytes: number;
 }
@@ -18,22 +18,22 @@ export type RunBounded = (
   options: Bounded,
 ) => Promise<Buffer>;
 
-/** What the system is asked for, and who is told, once, that it does not allow it. */
+/** System calls that lower a child's priority, and who is told, once, if they are not allowed. */
 interface GivingWay {
   tell?: (error: Error) => void;
   setPriority?: (pid: number, priority: number) => void;
-  /** Where memory runs out, this process is ended before the others. */
+  /** If memory runs out, this process is killed before the others. */
   endFirst?: (pid: number) => void;
 }
 
-/** Its standard output. Rejects where it fails, says too much, takes too long, is given up, or is not there. */
+/** Returns its stdout. Rejects if it fails, writes too much, times out, is aborted, or does not exist. */
 export function createRunBounded(given: GivingWay = {}): RunBounded {
   const giveWay = createGiveWay(given);
   return ([file, ...args], options) =>
     new Promise((resolve, reject) => {
       const { input, env, cwd, timeoutMs, mostBytes, signal } = options;
       if (signal?.aborted) return reject(signal.reason);
-      // A group of its own, so that what it starts ends with it.
+      // A process group of its own, so that its children end with it.
       const child = spawn(file, args, {
         env: env as NodeJS.ProcessEnv,
         cwd,
@@ -45,7 +45,7 @@ export function createRunBounded(given: GivingWay = {}): RunBounded {
         why ??= reason;
         endGroup(child.pid);
       };
-      // Before anything that may fail: from here on it ends in time.
+      // Set before anything that may fail, so that it always ends in time.
       const timer = setTimeout(() => end(`took more than ${timeoutMs} ms`), timeoutMs);
       const giveUp = () => end("was given up");
       signal?.addEventListener("abort", giveUp);
@@ -65,7 +65,7 @@ export function createRunBounded(given: GivingWay = {}): RunBounded {
           if (size > mostBytes) end(`wrote more than ${mostBytes} bytes`);
           else chunks.push(chunk);
         });
-        // It may end before it has read everything.
+        // It may exit before it has read everything.
         child.stdin.on("error", () => {});
         child.stdin.end(input);
         child.on("close", (code, killedBy) => {
@@ -73,7 +73,7 @@ export function createRunBounded(given: GivingWay = {}): RunBounded {
             return fail(new Error(`${file} ${why ?? `ended with ${killedBy ?? `code ${code}`}`}`));
           clearTimeout(timer);
           signal?.removeEventListener("abort", giveUp);
-          // What it has started, and left behind.
+          // Children that it left behind.
           endGroup(child.pid);
           resolve(Buffer.concat(chunks, size));
         });
@@ -83,16 +83,16 @@ export function createRunBounded(given: GivingWay = {}): RunBounded {
     });
 }
 
-/** Where there is too little processor for both, the server is served first. */
+/** If there is too little CPU for both, the server is served first. */
 const NICENESS = 10;
 
-/** proc(5): the kernel ends the process with the highest score, and this is the most that can be added. */
+/** proc(5): the kernel kills the process with the highest score, and this is the largest addition. */
 const endFirstOfAll = (pid: number) => writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
 
-/** It has ended already, or the system is not Linux. */
+/** It has already ended, or the system is not Linux. */
 const OF_NO_CONCERN = ["ESRCH", "ENOENT"];
 
-/** How far it gives way is no reason to fail: a sandbox may forbid the calls. */
+/** Failing to lower the priority is not an error: a sandbox may forbid the calls. */
 function createGiveWay({
   tell = warn,
   setPriority: set = setPriority,
@@ -112,7 +112,7 @@ function createGiveWay({
   };
   return (pid: number | undefined): void => {
     if (pid === undefined) return;
-    // A server that gives way further itself may not raise what it starts (setpriority(2), EACCES).
+    // A server of lower priority itself may not raise its child's (setpriority(2), EACCES).
     attempt(() => set(pid, Math.max(NICENESS, getPriority())));
     attempt(() => endFirst(pid));
   };

@@ -1,12 +1,12 @@
-/** The line of a document that names a booking, where its reader did not say what it was read of. */
+/** The line of a document that names a booking, if its reader did not record what it was read from. */
 import { textOf, type WrittenBooking } from "./reading/found.ts";
 
-/** A line without end is a whole page: of it what stands around the name. */
+/** A line without breaks is a whole page: keep only this much on each side of the name. */
 const AROUND = 140;
 
 export function saidOf(booking: WrittenBooking, text: string): string | undefined {
   if (booking.said) return booking.said;
-  // A name may run on over the end of a line.
+  // A name may wrap over a line end.
   const lines = text.split("\n").map(evenly);
   const page = lines.join(" ");
   const at = placesOf(booking, page).find((place) => place >= 0);
@@ -21,7 +21,7 @@ export function saidOf(booking: WrittenBooking, text: string): string | undefine
   return textOf(page.slice(Math.max(start, at - AROUND), Math.min(end, at + AROUND)));
 }
 
-/** Where it is named, the most telling name first; -1 where it is not. */
+/** Positions of its names, the most specific first; -1 if absent. */
 function placesOf(booking: WrittenBooking, page: string): number[] {
   const named =
     booking.kind === "flight"
@@ -53,7 +53,7 @@ function placeOf(words: string | undefined, page: string): number {
 
 const evenly = (text: string) => text.trim().replace(/\s+/g, " ");
 
-/** As long as it was: where something is found there, it is in the text. */
+/** Keeps the length, so that positions are valid in the original text. */
 const inSmallLetters = (text: string) =>
   text.replace(/\p{Lu}/gu, (letter) => {
     const small = letter.toLowerCase();

@@ -1,4 +1,4 @@
-/** What the traveller has said yes to, saved each as if it were entered by hand. */
+/** Saves what the traveller has confirmed, each as if entered by hand. */
 import type { FoundBooking, ReadDocuments } from "#app/contracts/imports.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -21,7 +21,7 @@ import { travellerNamed } from "./traveller-named.server.ts";
 
 type Owner = { userId: string };
 
-/** What became of the chosen ones; `left` could not be saved: they are still there, and so are those not chosen. */
+/** Outcome for the chosen ones; `left` could not be saved and are still there, as are those not chosen. */
 export interface SavedImport {
   added: number;
   changed: number;
@@ -34,11 +34,11 @@ interface SavingChosen {
   found: ReadDocuments;
   chosen: readonly number[];
   removed: readonly number[];
-  /** The same at each try: by it a try finds what one before has saved. */
+  /** The same on each attempt: a retry finds by it what an earlier one saved. */
   rowId?: string;
 }
 
-/** What could not be saved stays, with why, and with it what was not chosen. */
+/** What could not be saved is kept, with the reason, and so is then what was not chosen. */
 export async function saveChosen(
   app: AppContext,
   owner: Owner,
@@ -58,12 +58,12 @@ export async function saveChosen(
   const row = { userId: owner.userId, id };
   if (notes.length === 0) await deleteImport(app.db, row);
   else {
-    // What was to go on as another booking stays with that one.
+    // A cancellation whose booking goes on as another stays as long as that one.
     const waits = ({ goesOnAs }: Cancellation) =>
       compared.some(({ at, found }) => at === goesOnAs && kept.includes(found));
     const still = cancelled
       .filter((one) => !removed.includes(one.at) || (isMoved(one) && waits(one)))
-      // What it is doubted for may be saved by now, and not be seen beside it again.
+      // What makes it doubtful may be saved by now, and no longer be shown with it.
       .map((one) => ({ ...one.cancelled, isUnsure: one.cancelled.isUnsure || one.isDoubtful }));
     const left = { ...found, bookings: kept, notes, cancelled: still };
     await updateImport(app.db, { ...row, found: left });
@@ -97,7 +97,7 @@ async function saveEach(
   return { ...saved, kept, notes };
 }
 
-/** How many were taken out of the plans: one that is not there any more is what was asked for. */
+/** Number removed from the plans; one that is already gone is not a failure. */
 async function takeOut(app: AppContext, owner: Owner, cancelled: readonly Cancellation[]) {
   const remove = { flight: deleteFlight, stay: deleteHotel, car: cancelCar };
   let count = 0;
@@ -110,7 +110,7 @@ async function takeOut(app: AppContext, owner: Owner, cancelled: readonly Cancel
 const isThere = (one: Compared): one is Extract<Compared, { state: "same" | "older" }> =>
   one.state === "same" || one.state === "older";
 
-/** With when it was said, so that an older mail does not undo it. */
+/** Records when it was said, so that an older mail does not undo it. */
 async function saveOne(
   app: AppContext,
   owner: Owner,
@@ -133,7 +133,7 @@ async function saveOne(
   return done;
 }
 
-/** A car that was booked elsewhere is confirmed there: no one is sent. */
+/** A car booked elsewhere is confirmed there: no driver is sent. */
 async function writeOne(
   app: AppContext,
   owner: Owner,

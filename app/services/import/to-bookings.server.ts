@@ -1,4 +1,4 @@
-/** What readers found, as NoVo keeps it: with codes, local times and bounded texts, or why not. */
+/** Converts what readers found to what NoVo saves: codes, local times and bounded texts, or why not. */
 
 import { DateTime } from "luxon";
 import type { z } from "zod";
@@ -37,20 +37,20 @@ import { cityName, townIn } from "./town.ts";
 
 const YEARS_BACK = 2;
 const YEARS_AHEAD = 3;
-/** A person is waiting. */
+/** Limited because a person is waiting. */
 const MAX_LOOK_UPS = 10;
 
-/** Either a booking, or why it is not one. */
+/** A booking, or why it is not one. */
 type Outcome = FoundBooking | CancelledBooking | string;
 
 interface FromDocument {
   document: string;
-  /** When it was sent, where it says so: an ISO instant. */
+  /** When it was sent, if it says so: an ISO instant. */
   sentAt?: string | undefined;
   bookings: readonly WrittenBooking[];
 }
 
-/** `traveller`: whose boarding pass counts where there are several. */
+/** `traveller`: whose boarding pass counts if there are several. */
 interface ForTraveller {
   signal?: AbortSignal | undefined;
   traveller?: PersonName | null;
@@ -67,7 +67,7 @@ export async function toBookings(
   const lookUps = { left: MAX_LOOK_UPS, signal };
   for (const { document, sentAt, bookings: written } of documents) {
     for (const one of written) {
-      // Each costs a millisecond or more, of which others wait for one.
+      // Each costs a millisecond or more, during which others would wait.
       await yieldToEventLoop();
       const given = { document, sentAt, lookUps };
       const outcome = await toBooking(app, one, given);
@@ -83,7 +83,7 @@ export async function toBookings(
   };
 }
 
-/** A mail and what is attached to it cancel the same, of which one may not say the reference; two rooms have two. */
+/** A mail and its attachment cancel the same, one perhaps without the reference; two rooms have two. */
 function onceEach(cancelled: readonly CancelledBooking[]): CancelledBooking[] {
   const each: CancelledBooking[] = [];
   for (const one of cancelled) {
@@ -114,7 +114,7 @@ const about = (
   { isUnsure, said }: Pick<WrittenBooking, "isUnsure" | "said">,
 ) => ({ document, isUnsure: isUnsure ?? false, ...given({ said, saidAt: sentAt }) });
 
-/** What is cancelled is known by less than what is saved; or in words why it is not. */
+/** A cancellation needs less to identify it than a booking; returns why, in words, if that is missing. */
 function toCancelled(
   app: AppContext,
   written: WrittenBooking,
@@ -176,13 +176,13 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
   return { kind: "flight", ...about(given, written), ...filled, booking: booking.data };
 }
 
-/** What the document does not say of a flight, and the timetable does. */
+/** What the timetable fills in because the document does not say it. */
 const filledBy = (said: Record<"from" | "to" | "departs" | "arrives", unknown>): string[] =>
   Object.entries({ from: "from", to: "to", departs: "departure", arrives: "arrival" })
     .filter(([field]) => !said[field as keyof typeof said])
     .map(([, word]) => word);
 
-/** Where and when it leaves, on that airport's clock; or in words why no one can tell. */
+/** Where and when it leaves, on that airport's clock; or the reason, in words, if that is unknown. */
 async function placeFlight(
   app: AppContext,
   written: WrittenFlight,
@@ -212,13 +212,13 @@ async function placeFlight(
   return refusal(app, `${name} on`, date) ?? placed;
 }
 
-/** As it is written: in UTC where the airport is not known, so that a look-up can tell it. */
+/** The day as written; in UTC if the airport is unknown, so that a look-up can resolve it. */
 function dayWritten({ departs, day }: WrittenFlight, zone: string | undefined): string | undefined {
   const at = hasZone(departs) ? localTime(departs, zone ?? "utc") : localTime(departs, zone);
   return at?.day ?? localTime(day ? { text: day } : undefined, undefined)?.day;
 }
 
-/** On the clock of an airport. Null where that clock is not known and the time is another's. */
+/** The time on an airport's clock; null if that clock is unknown and the time is in another zone. */
 function clockAt(
   { airports }: AppContext,
   written: WrittenTime | undefined,
@@ -230,13 +230,13 @@ function clockAt(
   return !zone && hasZone(written) ? null : localTime(written, zone, [...clocks, "utc"]);
 }
 
-/** An airport that is too small to be known, or was closed, is the one that is written, and no other one. */
+/** An airport that is closed, or too small to be known, is kept as written and not taken for another. */
 function codeOf({ airports }: AppContext, { code }: WrittenAirport): string | undefined {
   const written = code?.trim().toUpperCase() ?? "";
   return /^[A-Z]{3}$/.test(written) && !airports.find(written) ? written : undefined;
 }
 
-/** By its code, by a code in brackets behind its name, or by a name that only one has. */
+/** By code, by a code in brackets after its name, or by a name that only one airport has. */
 function airportOf({ airports }: AppContext, { code, name }: WrittenAirport): Airport | undefined {
   const byCode = code && (code.trim().length === 4 ? airports.byIcao(code) : airports.byCode(code));
   if (byCode) return byCode;
@@ -248,7 +248,7 @@ function airportOf({ airports }: AppContext, { code, name }: WrittenAirport): Ai
   return place?.airports.length === 1 ? place.airports[0] : undefined;
 }
 
-/** `isAway`: the day is that of UTC, and of the airport's clock it may be the one beside. */
+/** `isAway`: the day is in UTC; at the airport it may be the day before or after. */
 async function lookUpAround(
   app: AppContext,
   { flightNumber, date, isAway }: { flightNumber: string; date: string; isAway: boolean },
@@ -266,7 +266,7 @@ async function lookUp(
   flight: { flightNumber: string; date: string },
   { lookUps }: Given,
 ): Promise<KnownFlight | null> {
-  // The demo's flights are made up: a real booking takes nothing from them.
+  // Demo flights are invented: a real booking takes nothing from them.
   if (app.providers.flightStatus.source === "demo") return null;
   if (lookUps.left === 0 || lookUps.signal?.aborted) return null;
   lookUps.left -= 1;
@@ -299,7 +299,7 @@ function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
   return { kind: "stay", ...about(given, { ...written, isUnsure }), booking: booking.data };
 }
 
-/** A stay is saved by its days, so its hours go into its notes. Midnight means that the hour isn't known. */
+/** A stay is saved by day, so its hours go into its notes. Midnight means that the hour is unknown. */
 function hoursOfStay(checkIn: LocalTime, checkOut: LocalTime): string | undefined {
   const [from, until] = [checkIn.time, checkOut.time].map((time) => time !== "00:00" && time);
   const words = [from && `Check-in from ${from}`, until && `check-out by ${until}`];
@@ -307,11 +307,11 @@ function hoursOfStay(checkIn: LocalTime, checkOut: LocalTime): string | undefine
   return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : undefined;
 }
 
-/** On the hotel's clock; where no one knows it, the days of an instant are unsure. */
+/** On the hotel's clock; if that is unknown, the days of an instant are unsure. */
 function daysOfStay(app: AppContext, stay: WrittenStay, city: string | undefined) {
   const written = [stay.checkIn, stay.checkOut];
   const place = city ?? stay.address;
-  // Two midnights of UTC are days that a program wrote as times.
+  // Two midnights in UTC are days that a program wrote as times.
   const areDays = written.every((one) => /T00:00(?::00(?:\.0+)?)?Z$/i.test(one?.text ?? ""));
   const zone = place && !areDays ? zoneOfPlace(app.airports, place) : undefined;
   const [checkIn, checkOut] = written.map((one) => localTime(one, zone));
@@ -360,7 +360,7 @@ function carNotes({ company, isRental }: WrittenCar, back: LocalTime | null): st
 const returned = ({ day, time }: LocalTime) =>
   `To be returned on ${spoken(day)}${time ? ` at ${time}` : ""}.`;
 
-/** Why a booking of that day is not offered; null where it is. */
+/** Why a booking on that day is not offered; null if it is. */
 function refusal(app: AppContext, name: string, day: string): string | null {
   const wrong = outOfRange(app, day);
   return wrong && `${name} ${spoken(day)} ${wrong}`;
@@ -368,7 +368,7 @@ function refusal(app: AppContext, name: string, day: string): string | null {
 const notUnderstood = (name: string, { issues }: z.ZodError) =>
   `${name}: ${issues[0]?.message ?? "some of it can't be saved"}.`;
 
-/** Why a day cannot be one of a trip that is planned; null where it can. */
+/** Why a day cannot be part of a planned trip; null if it can. */
 function outOfRange({ clock }: AppContext, day: string): string | null {
   const today = DateTime.fromJSDate(clock.now(), { zone: "utc" });
   const first = today.minus({ years: YEARS_BACK }).toFormat("yyyy-MM-dd");

@@ -1,4 +1,4 @@
-/** The town in an address, and nothing of it that says more: a shared trip and a calendar may name it. */
+/** Extracts only the town from an address, so that a shared trip or a calendar may show it. */
 
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -18,7 +18,7 @@ const SHORT_COUNTRIES = new Set([
 const MIN_LETTERS = 3;
 const MAX_PARTS = 8;
 
-/** The last part that is a city with an airport, else that before the country; never one with a house number. */
+/** The last part that is an airport city, else the part before the country; never one with a house number. */
 export function townIn(
   { airports }: Pick<AppContext, "airports">,
   address: string | undefined,
@@ -28,7 +28,7 @@ export function townIn(
   const towns = parts.toReversed().map(withoutPostcode).filter(isName);
   const ofAirport = towns.find((part) => airports.find(part) !== undefined);
   if (ofAirport || all.length === 1) return ofAirport;
-  // Of the others only the last two may be a town: the first ones are the house and its street.
+  // Otherwise only the last two parts can be a town: the first ones are the house and its street.
   const last = all
     .slice(1)
     .filter((part) => !isCountry(airports.all(), part))
@@ -40,7 +40,7 @@ export function townIn(
     .find(isName);
 }
 
-/** A city as a document names it, maybe with a postcode ("10117 Berlin"); undefined where it is an address. */
+/** The city named in a document, without a postcode ("10117 Berlin"); undefined if it is a full address. */
 export function cityName(city: string | undefined): string | undefined {
   if (!city || hasHouseNumber(city)) return undefined;
   const name = withoutPostcode(city);
@@ -54,7 +54,7 @@ const withoutPostcode = (part: string): string =>
   wordsOf(part)
     .filter((word) => !/\d/.test(word))
     .join(" ");
-/** "NSW" and "USA" are no towns, and codes of airports elsewhere. */
+/** "NSW" and "USA" are not towns, but are airport codes elsewhere. */
 const isName = (part: string): boolean =>
   part.length >= MIN_LETTERS &&
   !/^[A-Z]{3}$/.test(part) &&

@@ -1,4 +1,4 @@
-/** For the build: the web manifest with the files that other apps may share, which are those that an import reads. */
+/** Build step: fills the web manifest's share target with the file types that an import reads. */
 import { z } from "zod";
 import { ACCEPTED } from "./reading/formats.ts";
 

@@ -2,9 +2,9 @@ const FIRST_MS = 10_000;
 const MAX_MS = 10 * 60_000;
 
 /**
- * How long to wait after the nth attempt in a row has failed: 10 s, doubled each time, ten minutes at
- * most unless another longest wait is said, and of that a random part from half to all, so that what failed together does not come back
- * together ("equal jitter": aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter).
+ * Delay in ms after the nth consecutive failure: 10 s, doubled each time, capped at `longestMs` (ten minutes
+ * by default). A random half to all of it is used, so that concurrent failures do not retry together ("equal
+ * jitter": aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter).
  */
 export function backoffMs(
   attempts: number,

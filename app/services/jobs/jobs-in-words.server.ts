@@ -4,7 +4,7 @@ import type { Job } from "#db/schema.ts";
 
 const MAX_SHOWN = 200;
 
-/** A line for each job, the dead ones first, for the operator. */
+/** For the operator: one line per job, dead ones first. */
 export async function jobsInWords(db: Database): Promise<string> {
   const { waiting, dead } = await countJobs(db);
   const jobs = await listJobs(db, { max: MAX_SHOWN });

@@ -1,4 +1,4 @@
-/** Backups and tidying up, as jobs: of several processes on one database one does them. */
+/** Backups and tidying up as jobs, so that only one of several processes on a database runs them. */
 
 import path from "node:path";
 import type { BackupReport } from "#app/contracts/health.ts";
@@ -13,16 +13,16 @@ import type { JobKind } from "./run-jobs.server.ts";
 
 const LOOK_MS = 60_000;
 const TIDY_MS = 60 * 60_000;
-/** A failed backup is tried again after this long: soon, but not so often that it fills the log. */
+/** Retry delay after a failed backup: soon, but not so often that it fills the log. */
 const RETRY_MS = 10 * 60_000;
 const MAX_DEAD_JOBS = 100;
 
 export interface Maintenance {
   jobs: Record<string, JobKind>;
   backups(): Promise<BackupReport>;
-  /** ISO instant of the newest backup; null before the first one, or where backups are off. */
+  /** ISO instant of the newest backup; null before the first one, or if backups are off. */
   newestBackup(): string | null;
-  /** Lets another process hold the database's lock. */
+  /** Releases the database's lock to other processes. */
   close(): void;
 }
 
@@ -34,12 +34,12 @@ export function createMaintenance(
   const { everyMs, folder, keep } = config.backups;
   const startedAt = clock.now();
 
-  /** A clock may have been set back: what is from the future does not count. */
+  /** Ignores backups from the future: the clock may have been set back. */
   function newest(now: Date): Date | null {
     try {
       return listCopies(folder, "novo").findLast(({ madeAt }) => madeAt <= now)?.madeAt ?? null;
     } catch {
-      // A folder that cannot be read has none; the backup that is then due fails, and says why.
+      // An unreadable folder counts as empty; the backup that is then due fails and says why.
       return null;
     }
   }
@@ -93,7 +93,7 @@ export function createMaintenance(
       const last = newest(now);
       const waitedMs = now.getTime() - (last ?? startedAt).getTime();
       const late = waitedMs > everyMs + RETRY_MS;
-      // A database that does not answer is said by itself.
+      // A database that does not answer is reported separately.
       const job = await findJob(db, { key: "backup" }).catch(() => null);
       const failed = job !== null && job.error !== null;
       return {
@@ -106,9 +106,9 @@ export function createMaintenance(
   };
 }
 
-/** While some NoVo has a database open, nothing is restored over it: this process says so, or another. */
+/** Prevents a restore over an open database: this process or another one holds the lock. */
 function holdLock({ databaseUrl, dataFolder }: Config): () => void {
-  // In memory, or on a server: there is no file to restore over.
+  // In memory or on a server, there is no file to restore over.
   if (dataFolder === null) return () => {};
   const file = databaseFile(databaseUrl);
   let release: (() => void) | null = null;

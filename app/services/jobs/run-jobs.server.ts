@@ -1,7 +1,7 @@
 /**
- * What has to be done later, and does not depend on anyone looking: a table of jobs, and in each process
- * a ticker that takes what is due. A job that its process does not bring to an end is another's after
- * its lease; one that fails is tried again, later each time, until it counts as dead.
+ * Deferred work that does not depend on a request: a table of jobs, and in each process a ticker that claims
+ * what is due. A job that its process does not finish can be claimed by another after its lease; a failed one
+ * is retried, with growing delays, until it counts as dead.
  */
 import { randomUUID } from "node:crypto";
 import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
@@ -12,36 +12,36 @@ import { backoffMs } from "./backoff.ts";
 
 const TICK_MS = 5_000;
 const LEASE_MS = 2 * 60_000;
-/** A process does so many at a time. */
+/** Per process. */
 const MAX_AT_ONCE = 8;
 const MAX_ATTEMPTS = 10;
 const MAX_ERROR_LENGTH = 500;
 
-/** What it needs was not there, so that it was not even tried: that does not count as an attempt. */
+/** Thrown when a dependency is down and the job was not even tried: not counted as an attempt. */
 export class NotTried extends Error {}
 
 export interface JobKind {
-  /** Says when to do it next; null for never. It may be done twice, where a process ends in the middle. */
+  /** Returns the next run time; null for never. May run twice if a process dies midway. */
   run(job: Job, signal: AbortSignal): Promise<Date | null>;
-  /** Done again and again: the key of the one job of its kind, and when it is due at the latest. */
+  /** For a recurring kind: the key of its only job, and when that is due at the latest. */
   always?: { key: string; runAt: Date };
-  /** How long it rests after a failure; without, ever longer (backoff.ts). */
+  /** Fixed delay after a failure; by default a growing one (backoff.ts). */
   retryMs?: number;
-  /** The longest that it then rests, where that is not ten minutes. */
+  /** Cap on the growing delay, if not ten minutes. */
   maxRetryMs?: number;
-  /** So many failures in a row, and it is dead, unless it is done `always`. */
+  /** Consecutive failures after which the job is dead, unless its kind is `always`. */
   maxAttempts?: number;
-  /** Whether what its jobs need is known not to be there: no one takes any of them meanwhile. */
+  /** True while the dependency is down; its jobs are not claimed. */
   isResting?(): boolean;
 }
 
 export interface JobRunner {
-  /** Begins what is due, as far as there is room; whether more may be due. */
+  /** Starts due jobs as far as there is room; returns whether more may be due. */
   tick(): Promise<boolean>;
   room(): Promise<void>;
-  /** Does all that is due, and resolves when it is done. */
+  /** Runs everything due and resolves when it is done. */
   runDue(): Promise<void>;
-  /** Stops what is under way; what was not finished is another's at once. */
+  /** Aborts running jobs; unfinished ones can be claimed by another process at once. */
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     if (error instanceof NotTried) {
       log.warn({ err: error, event: "job.untried", job: key }, "a job was not tried");
       metrics.jobRuns.inc({ kind: job.kind, outcome: "untried" });
-      // As after a first failure: whatever rests does so for seconds. Why it failed before says more.
+      // Same delay as after a first failure: dependencies rest only for seconds. An earlier error says more.
       const why = job.error ?? error.message;
       return await returnJob(db, { key, lease, runAt: soon(backoffMs(1)), error: why });
     }
@@ -103,7 +103,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     });
   }
 
-  /** SQLite answers at once: jobs that ask nothing else would follow each other without letting anyone in. */
+  /** SQLite answers at once: jobs that await nothing else would follow each other and block the event loop. */
   const begin = (job: Job) => {
     const done = yieldToEventLoop()
       .then(() => run(job))
@@ -114,7 +114,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     running.add(done);
   };
 
-  /** Takes what is due, as far as there is room beside what is under way; whether more may be due. */
+  /** Claims and starts due jobs as far as there is room; returns whether more may be due. */
   async function fill(): Promise<boolean> {
     const room = MAX_AT_ONCE - running.size;
     if (stopping.signal.aborted) return false;
@@ -147,7 +147,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
   };
 }
 
-/** The runner, at work by itself until it is closed. */
+/** Starts a runner that works by itself until it is closed. */
 export async function startJobs(
   app: App,
   kinds: Readonly<Record<string, JobKind>>,
@@ -157,7 +157,7 @@ export async function startJobs(
   }
   const runner = createJobRunner(app, kinds);
   let looking: Promise<void> | null = null;
-  // What is due is done without waiting for the next look: thousands of flights are watched by a few processes.
+  // Drains the backlog without waiting for the next tick: a few processes watch thousands of flights.
   const doAllDue = async () => {
     while (await runner.tick()) await runner.room();
   };
@@ -177,7 +177,7 @@ export async function startJobs(
       const closing = runner.close();
       await looking;
       await closing;
-      // What was taken while it closed is given back.
+      // Returns jobs claimed while it closed.
       await runner.close();
     },
   };

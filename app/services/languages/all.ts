@@ -1,4 +1,4 @@
-/** A line for each language, under its name in app/contracts/languages.ts, which is all that the browser has. */
+/** One line per language, under its name in app/contracts/languages.ts, which is all that the browser gets. */
 export { arabic as Arabic } from "./arabic.ts";
 export { cantonese as "Chinese (Cantonese)" } from "./cantonese.ts";
 export { dutch as Dutch } from "./dutch.ts";

@@ -3,7 +3,7 @@ import type { LanguageFile } from "./language.ts";
 
 export const cantonese: LanguageFile = {
   locale: "zh-HK",
-  // "yue" is refused by most transcription servers.
+  // Most transcription servers reject "yue".
   iso: "zh",
   countries: ["HK", "MO"],
   espeak: "yue",

@@ -1,7 +1,7 @@
 import { toCardinal } from "n2words/ja-JP";
 import type { NumberWords } from "./language.ts";
 
-/** In Chinese characters, as Mandarin, Cantonese and Japanese write them. */
+/** Numbers in Chinese characters, for Mandarin, Cantonese and Japanese. */
 export const HAN_NUMBERS: NumberWords = {
   words: [toCardinal],
   more: { 两: 2, 兩: 2 },

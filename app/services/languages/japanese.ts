@@ -4,7 +4,7 @@ import type { LanguageFile } from "./language.ts";
 export const japanese: LanguageFile = {
   locale: "ja",
   iso: "ja",
-  // Its own reads kana only, and calls each other sign a "Chinese letter".
+  // Its own voice reads kana only, and calls any other character a "Chinese letter".
   espeak: null,
   talk: {
     language: "日本語",

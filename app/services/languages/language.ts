@@ -1,4 +1,4 @@
-/** What one of the profile's languages brings: all that NoVo knows of it stands in its one file. */
+/** What each of the profile's languages defines: everything that NoVo knows of it is in its one file. */
 import type { PhraseId } from "./phrases.ts";
 
 export const COLOURS = [
@@ -14,7 +14,7 @@ export const COLOURS = [
 ] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** The traveller's own details, in the order in which `details` names them. */
+/** The traveller's own details, in the order of `details`. */
 export const DETAILS = [
   "name",
   "homeAddress",
@@ -26,7 +26,7 @@ export const DETAILS = [
 ] as const;
 export type Detail = (typeof DETAILS)[number];
 
-/** The details of a booking, in the order in which `bookingDetails` names them. */
+/** The details of a booking, in the order of `bookingDetails`. */
 export const BOOKING_DETAILS = [
   "bookingReference",
   "confirmationNumber",
@@ -45,7 +45,7 @@ export const BOOKING_DETAILS = [
 ] as const;
 export type BookingDetail = (typeof BOOKING_DETAILS)[number];
 
-/** What the assistant asks before it acts, with the facts that its sentence may name. */
+/** The assistant's questions before it acts, with the facts that each may mention. */
 export interface QuestionFacts {
   bookCar: "flight" | "date" | "pickupDate" | "time" | "from";
   bookOwnCar: "date" | "time" | "from" | "to";
@@ -62,60 +62,60 @@ export interface QuestionFacts {
   moveCar: "date" | "time" | "newDate" | "newTime";
 }
 
-/** What stands on the two microphones of a talk. */
+/** Labels of the two microphones of a talk. */
 export interface TalkWords {
   language: string;
   speak: string;
-  /** While it listens: tap when you have finished. */
+  /** While listening: tap when you have finished. */
   listening: string;
   working: string;
-  /** Said to both: no one is translating. */
+  /** Tells both sides that a machine translates. */
   machine: string;
 }
 
-/** How numbers are written in words. */
+/** How a language writes numbers in words. */
 export interface NumberWords {
   words: readonly ((value: number) => string)[];
-  /** Forms that n2words has not, by their number. */
+  /** Forms that n2words lacks, with their values. */
   more?: Readonly<Record<string, number>>;
-  /** What joins the parts of one number, and is not a number alone. */
+  /** Words that join the parts of a number but are not numbers themselves. */
   joints?: readonly string[];
-  /** Of a word: it is a half, a quarter, a thousand or a dozen, with which a number is another one. */
+  /** Matches half, quarter, thousand, dozen: words that change the value of a number. */
   parts: RegExp;
-  /** Numbers are declined: a word that begins like one may be one. */
+  /** Numbers are declined: a word that starts like one may be one. */
   isDeclined?: true;
-  /** Written without spaces: where a number stands, as its first group. */
+  /** For scripts without spaces: matches a number as its first group. */
   unspaced?: RegExp;
 }
 
-/** Of a list, the entries are separated by "|"; case and accents do not matter. */
+/** List entries are separated by "|"; case and accents do not matter. */
 export interface LanguageFile {
   /** BCP 47. */
   locale: string;
   /** ISO 639-1, for transcription servers. */
   iso: string;
-  /** ISO 3166 codes of countries that speak it, where Unicode's likely subtags name another language. */
+  /** ISO 3166 codes of countries that speak it although Unicode's likely subtags name another language. */
   countries?: readonly string[];
-  /** A voice of espeak-ng; null where it has none that can be understood. */
+  /** espeak-ng voice; null if none is intelligible. */
   espeak: string | null;
   talk: TalkWords;
-  /** Frequent words that are no names of places, accents folded; for a script of its own, its letters. */
+  /** Frequent words that are not place names, accents folded; for a script of its own, its letters. */
   recognisedBy: string | RegExp;
-  /** Where only English is understood: that, and to say it in English. */
+  /** Says that only English is understood, and to say it in English. */
   englishOnly: string;
-  /** A plain yes and a plain no, as they are offered to be tapped. */
+  /** A plain yes and no, as options to tap. */
   offered: readonly [yes: string, no: string];
-  /** The same where something is deleted or cancelled, so that a tap cannot be to anything else. */
+  /** The same for deleting or cancelling, worded so that a tap cannot answer anything else. */
   toRemove: readonly [del: string, cancel: string, keep: string];
-  /** A list: books what was asked about, so nothing that may mean anything else. */
+  /** A list: books what was asked about, so only unambiguous words. */
   yes: string;
   /** A list. */
   no: string;
-  /** A list: a no that ends the matter, and does not only answer: "never mind". */
+  /** A list: a no that ends the matter rather than only answering: "never mind". */
   stop: string;
-  /** A list: politeness and hesitation, which change nothing. */
+  /** A list: politeness and hesitation, which do not change the meaning. */
   fillers: string;
-  /** Lists, patterns where words have no spaces between: verbs that ask for saving, never "saved" or "book", and denials. */
+  /** Lists, or patterns if words are unspaced: verbs that ask to save (not "saved" or "book"), and denials. */
   saving: { verbs: string | RegExp; denials: string | RegExp };
   /** Null for English, whose numbers app/services/english reads. */
   numbers: NumberWords | null;

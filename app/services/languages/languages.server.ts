@@ -4,9 +4,9 @@ import type { LanguageFile } from "./language.ts";
 
 const FILES: Readonly<Record<Language, LanguageFile>> = all;
 
-/** English for a language that is not one of the profile's. */
+/** English if the language is not one of the profile's. */
 export const languageFile = (language: string | null): LanguageFile =>
   FILES[knownLanguage(language)];
 
-/** The entries of one of a language's lists. */
+/** The entries of a language file's list. */
 export const listOf = (list: string): string[] => list.split("|");

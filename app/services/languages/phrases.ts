@@ -1,4 +1,4 @@
-/** What travellers and drivers say to each other, in English, as it is shown. What stands in brackets is a slot (`Slots` in phrasing.ts). */
+/** What travellers and drivers say, in English as shown. Braces mark slots (`Slots` in phrasing.ts). */
 export const IN_ENGLISH = {
   here: "I am here.",
   landed: "I have landed.",

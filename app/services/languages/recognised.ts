@@ -5,17 +5,17 @@ const MARKS = LANGUAGES.map((language) => [language, languageFile(language).reco
 const SCRIPTS = MARKS.flatMap(([language, by]) =>
   typeof by === "string" ? [] : { language, letters: by },
 );
-/** tinyld 1.3 took a quarter of short English sentences for another language ("boarding pass" for Portuguese). */
+/** tinyld 1.3 misidentified a quarter of short English sentences ("boarding pass" as Portuguese). */
 const WORDS = MARKS.flatMap(([language, by]) =>
   typeof by === "string" ? { language, known: new Set(by.split(" ")) } : [],
 );
 
-/** A language of the profile's other than English, else null. `words`: lower case, folded, without places. */
+/** A profile language other than English, else null. `words`: lower case, accents folded, without places. */
 export function languageOf(utterance: string, words: readonly string[]): Language | null {
-  // From the end: Cantonese and Japanese have letters of their own beside those of Mandarin.
+  // From the end: Cantonese and Japanese have letters of their own besides those of Mandarin.
   const script = SCRIPTS.findLast(({ letters }) => letters.test(utterance));
   if (script) return script.language;
-  // English is the first, and so the best of those with as many words.
+  // English comes first, so it wins ties.
   const [best] = WORDS.map(({ language, known }) => ({
     language,
     count: words.filter((word) => known.has(word)).length,

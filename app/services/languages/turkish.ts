@@ -24,7 +24,7 @@ export const turkish: LanguageFile = {
   saving: { verbs: "kaydet|kaydedin|kaydeder|ekle|ekleyin|ekler", denials: "hayır|hayir" },
   numbers: {
     words: [cardinal],
-    // "On geçe", "on kala", and what is declined in two letters.
+    // "On geçe", "on kala", and declined two-letter numbers.
     parts: /^(?:bucuk|yarim|ceyrek|bin$|virgul|duzine|gece$|geciyor|kala$|uc[eu]$|on[au]$)/,
     isDeclined: true,
   },

@@ -8,17 +8,17 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same for the same news: programs show it once. */
+  /** The same for the same news: mail programs show it once. */
   id: string;
   unsubscribeUrl: string;
 }
 
 export interface Mailer {
-  /** Never rejects; "unknown" where the server has the text and has not answered. */
+  /** Never rejects; "unknown" if the server has the text but has not answered. */
   send(mail: Mail): Promise<Delivery>;
-  /** Signs in and sends nothing; rejects with why not. */
+  /** Signs in without sending anything; rejects with the reason. */
   verify(): Promise<void>;
-  /** How the last one went. */
+  /** How the last email went. */
   state(): "ok" | "failing";
 }
 
@@ -47,7 +47,7 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
     async send({ to, subject, text, html, id, unsubscribeUrl }) {
       try {
         await transport.sendMail({
-          // As an object it is one address, whatever is in it.
+          // As an object it is a single address, whatever it contains.
           to: { name: "", address: to },
           subject,
           text,
@@ -55,9 +55,9 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
           messageId: `<${id}@${domainOf(mail.from)}>`,
           list: { unsubscribe: { url: unsubscribeUrl, comment: NO_MORE_EMAILS } },
           headers: {
-            // RFC 3834: no one's holiday notice answers it.
+            // RFC 3834: suppresses out-of-office replies.
             "Auto-Submitted": "auto-generated",
-            // RFC 8058: mail programs end the emails by a POST to that address, without opening it.
+            // RFC 8058: mail programs unsubscribe with a POST to that address, without opening it.
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           },
         });
@@ -66,7 +66,7 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
       } catch (error) {
         const failure = error as Failure;
         const outcome = outcomeOf(failure);
-        // One invalid address says nothing of the server.
+        // One invalid address says nothing about the server.
         if (outcome !== "refused") state = "failing";
         return { outcome, why: whyOf(failure) };
       }
@@ -76,18 +76,18 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
 
 const domainOf = (from: string) => from.replace(/^.*@|>$/g, "") || "novo.invalid";
 
-/** What nodemailer adds to its errors. */
+/** Fields that nodemailer adds to its errors. */
 interface Failure extends Error {
   responseCode?: number;
   code?: string;
   command?: string;
 }
 
-/** For the log, so without the server's words: they name the traveller's address. */
+/** For the log, so without the server's message, which names the traveller's address. */
 const whyOf = ({ name, responseCode, code, command }: Failure) =>
   [responseCode, code, command].filter(Boolean).join(" ") || name;
 
-/** RFC 5321, 4.2.1: 4yz passes, 5yz does not. Nothing but the server's answer ends the DATA command. */
+/** RFC 5321, 4.2.1: 4yz is transient, 5yz is permanent. Only the server's answer ends the DATA command. */
 function outcomeOf({ responseCode, command, code }: Failure): Delivery["outcome"] {
   if (responseCode !== undefined && responseCode >= 500 && code === "EENVELOPE") return "refused";
   if (responseCode !== undefined)

@@ -1,8 +1,8 @@
 /**
- * Tells travellers by each channel what is in their inbox, while they are not looking: a job for each
- * alert. Each alert goes to each browser or address once over all processes: what sends it claims it first. What has surely not arrived is tried again; so is, once, what may have arrived, or whose
- * process died: the same tag or Message-ID lets a browser or a mail program show it once, unless another alert
- * goes out with it.
+ * Sends alerts to travellers who are not looking, through each of their channels: one job per alert. Each
+ * alert goes to each browser or address once over all processes, because the sender claims it first. What
+ * certainly did not arrive is retried. What may have arrived, or whose process died, is retried once: the
+ * same tag or Message-ID lets a browser or mail program show it once, unless another alert goes out with it.
  */
 
 import { CHANNEL_NAMES } from "#app/contracts/notifications.ts";
@@ -20,9 +20,9 @@ import { channelOf } from "./channels/all.server.ts";
 import type { Delivery, Target } from "./channels/channel.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
-/** Attempts for a delivery that has certainly not arrived. */
+/** Attempts at a delivery that certainly did not arrive. */
 const MAX_ATTEMPTS = 8;
-/** Longer than anything takes to be sent: a process that is not done by then has died. */
+/** After this the sender is presumed dead. */
 const LOST_MS = 2 * 60_000;
 
 export function notifyingJobs(app: AppContext): Record<string, JobKind> {
@@ -33,7 +33,7 @@ export function notifyingJobs(app: AppContext): Record<string, JobKind> {
   };
 }
 
-/** When to try again; null when there is nothing left to do. */
+/** Returns when to try again; null if there is nothing left to do. */
 async function notify(
   app: AppContext,
   { id, signal }: { id: string; signal: AbortSignal },
@@ -50,17 +50,17 @@ async function notify(
   ).flat();
   if (targets.length === 0) return null;
   const quietEnd = settings.quietHours ? quietUntil(settings.quietHours, now) : null;
-  // A question, or a flight or car that does not come: the quiet hours do not hold for it.
+  // Quiet hours do not apply to a question, nor to a flight or car that does not come.
   const isHeld = quietEnd && state !== "asks" && !isUrgent;
   if (isHeld && !(await comesEarlier(app, first.alert, quietEnd))) return quietEnd;
-  // What is held back comes after the quiet hours.
+  // Held-back alerts follow after the quiet hours.
   const told = quietEnd ? [first] : await listToTell(app, first);
   const waits = await Promise.all(targets.map((target) => tellOnce(app, target, told, now)));
   const waitMs = Math.max(...waits);
   return waitMs > 0 ? new Date(now.getTime() + waitMs) : null;
 }
 
-/** Whether NoVo has moved a car forward, to before `until`: its traveller would miss it. */
+/** Whether NoVo moved a car to an earlier time, before `until`: the traveller would miss it. */
 async function comesEarlier(
   app: AppContext,
   { userId, carId, state, move }: Alert,
@@ -81,7 +81,7 @@ const ENDS = {
   refused: "failed",
 } as const satisfies Record<Delivery["outcome"], string>;
 
-/** To one browser or address, what it has not been told yet. In how many milliseconds to look again; else 0. */
+/** Sends one browser or address what it has not had yet. Returns the ms until the next look; else 0. */
 async function tellOnce(
   app: AppContext,
   { name: target, send }: Target,
@@ -95,7 +95,7 @@ async function tellOnce(
     const { id: alertId, userId } = one.alert;
     const claim = await claimDelivery(app.db, { alertId, target, userId, now, lostBefore });
     if (claim === "mine") claimed.push(one);
-    // The process that sends it may die.
+    // The process that is sending it may die.
     if (claim === "in_progress") waitMs = LOST_MS;
   }
   if (claimed.length === 0) return waitMs;

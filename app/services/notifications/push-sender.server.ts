@@ -1,8 +1,8 @@
 /**
- * Sends to the push services of browsers (RFC 8030), encrypted for the one browser (RFC 8291) and signed
- * (RFC 8292) by web-push. Their addresses come from browsers, so that they could be anything: only https to
- * public addresses is spoken, and where a name leads is looked at when the connection is opened, not
- * before. Redirects are not followed.
+ * Sends to browsers' push services (RFC 8030), encrypted for the one browser (RFC 8291) and signed (RFC 8292)
+ * by web-push. The endpoints come from browsers, so they could be anything: only https to public addresses is
+ * allowed, and the resolved address is checked when the connection opens, not before. Redirects are not
+ * followed.
  */
 
 import { lookup as dnsLookup, type LookupAddress } from "node:dns";
@@ -17,9 +17,9 @@ import type { VapidKeys } from "./server-keys.server.ts";
 export interface Push {
   subscription: { endpoint: string; p256dh: string; auth: string };
   payload: string;
-  /** For how long a push service keeps it for a browser that is away. */
+  /** How long the push service keeps it for a browser that is offline. */
   ttlSeconds: number;
-  /** A newer one of the same topic takes the place of one that has not arrived. */
+  /** A newer push replaces an undelivered one of the same topic. */
   topic: string;
   vapid: VapidKeys & { subject: string };
 }
@@ -31,10 +31,10 @@ export interface PushSender {
 
 const TIMEOUT_MS = 10_000;
 
-/** Azure's own services answer there, inside each virtual network, though the address is a public one. */
+/** A public address on which Azure's own services answer inside each virtual network. */
 const AZURE_HOST = "168.63.129.16";
 
-/** Unicast and routed in the open: no machine of this network, and none of the cloud's own. */
+/** Publicly routed unicast: no machine of this network, and none of the cloud's own. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -50,7 +50,7 @@ type Resolve = (
 
 const resolveName: Resolve = (host, done) => dnsLookup(host, { all: true }, done);
 
-/** What the connection is opened to is what was looked at: there is no second question to the name server. */
+/** Connects to the address that was checked: there is no second DNS lookup. */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (host, { all }, done) => {
@@ -65,7 +65,7 @@ const publicOnly =
     });
   };
 
-/** `through` is for tests: a push service of this machine, with a certificate of its own. */
+/** `through` is for tests: a local push service with its own certificate. */
 export function createPushSender({
   resolve = resolveName,
   through = {},
@@ -88,7 +88,7 @@ export function createPushSender({
           post(endpoint, { ...options, signal: until }, body as Buffer),
         );
       } catch (error) {
-        // Keys that are no point of the curve: nothing can be encrypted for them.
+        // The keys are not a point on the curve: nothing can be encrypted for them.
         return { outcome: "refused", why: wordsOf(error) };
       }
     },
@@ -99,7 +99,7 @@ function post(endpoint: string, options: https.RequestOptions, body: Buffer): Pr
   return new Promise((resolve) => {
     let isOpen = false;
     const request = https.request(endpoint, options, (response) => {
-      // What it says beside its status is of no use, and could be of any length.
+      // Beyond its status the response is of no use, and could be of any length.
       response.destroy();
       const status = response.statusCode ?? 0;
       resolve({ outcome: outcomeOf(status), why: `status ${status}` });
@@ -113,7 +113,7 @@ function post(endpoint: string, options: https.RequestOptions, body: Buffer): Pr
   });
 }
 
-/** RFC 8030, 5 to 8: 404 and 410 for what is no more; 429 and 5xx pass. */
+/** RFC 8030, 5 to 8: 404 and 410 mean gone; 429 and 5xx are transient. */
 function outcomeOf(status: number): Delivery["outcome"] {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";

@@ -3,7 +3,7 @@ import type { NotificationSettings } from "#app/contracts/notifications.ts";
 
 type QuietHours = NonNullable<NotificationSettings["quietHours"]>;
 
-/** When the quiet hours that are now come to an end; null while there are none. */
+/** When the current quiet hours end; null outside them. */
 export function quietUntil({ from, until, timeZone }: QuietHours, now: Date): Date | null {
   if (from === until) return null;
   const local = DateTime.fromJSDate(now, { zone: timeZone });
@@ -12,7 +12,7 @@ export function quietUntil({ from, until, timeZone }: QuietHours, now: Date): Da
   const isQuiet = overnight ? clock >= from || clock < until : clock >= from && clock < until;
   if (!isQuiet) return null;
   const day = overnight && clock >= from ? local.plus({ days: 1 }) : local;
-  // A time that the clocks skip that day is the one that they go on with.
+  // A time that the clocks skip that day moves forward with them.
   const end = DateTime.fromISO(`${day.toISODate()}T${until}`, { zone: timeZone });
   return end > local ? end.toJSDate() : null;
 }

@@ -1,4 +1,4 @@
-/** Keys that every process of a site has in common: made at the first use, and kept in the database. */
+/** Keys shared by all processes of a site: created on first use and stored in the database. */
 import { randomBytes } from "node:crypto";
 import webPush from "web-push";
 import { z } from "zod";
@@ -10,7 +10,7 @@ export type VapidKeys = z.infer<typeof pair>;
 
 type App = Pick<AppContext, "config" | "db" | "clock">;
 
-/** With which pushes are signed (RFC 8292): the configured ones, or the site's own. */
+/** Keys that sign pushes (RFC 8292): the configured ones, else the site's own. */
 export async function vapidKeys({ config, db, clock }: App): Promise<VapidKeys> {
   if (config.vapid.keys) return config.vapid.keys;
   const made = () => JSON.stringify(webPush.generateVAPIDKeys());
@@ -18,7 +18,7 @@ export async function vapidKeys({ config, db, clock }: App): Promise<VapidKeys> 
   return pair.parse(JSON.parse(kept));
 }
 
-/** With which the way out of emails is signed. */
+/** Secret behind the unsubscribe links in emails. */
 export async function unsubscribeKey({ db, clock }: App): Promise<string> {
   const made = () => randomBytes(32).toString("base64url");
   return await keepServerKey(db, { name: "unsubscribe", made, now: clock.now() });

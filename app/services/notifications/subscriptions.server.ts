@@ -15,7 +15,7 @@ type Owner = { userId: string; sessionId: string };
 const MAX_SUBSCRIPTIONS = 10;
 const ANOTHER_TRAVELLERS = "This browser is subscribed for another traveller.";
 
-/** What this browser needs to subscribe, and whether news are pushed to it: no switch says so where they are not. */
+/** What this browser needs to subscribe, and whether it gets pushes (subscribed, with push switched on). */
 export async function readPushState(
   app: AppContext,
   { userId, sessionId }: Owner,
@@ -30,7 +30,7 @@ export async function readPushState(
   return ok({ publicKey, isSubscribed: push && isKept });
 }
 
-/** One for each session; of a traveller's eleventh browser on, the oldest is forgotten. */
+/** One per session; from a traveller's eleventh browser on, the oldest is dropped. */
 export async function subscribe(
   app: AppContext,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** The link in an email that ends the emails: it works without a sign-in, and does nothing else. */
+/** The unsubscribe link in emails: works without a sign-in, and does nothing else. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -13,7 +13,7 @@ import { findUser } from "#db/queries/users.ts";
 import { unsubscribeKey } from "./server-keys.server.ts";
 
 const MAX_TOKEN_LENGTH = 500;
-/** Encrypted and authenticated: the token cannot be forged, and does not show the traveller's id. */
+/** Encrypted and authenticated: the token cannot be forged, and hides the traveller's id. */
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -31,7 +31,7 @@ export async function unsubscribeUrl(app: AppContext, userId: string): Promise<s
   return `${app.site}/unsubscribe/${token}`;
 }
 
-/** Emails of the first versions have the traveller's id and its HMAC; those that were sent work for good. */
+/** Tokens of the first versions hold the traveller's id and its HMAC; those already sent keep working. */
 async function travellerOfFirstForm(app: AppContext, token: string): Promise<string | null> {
   const [name = "", signature = ""] = token.split(".");
   const userId = Buffer.from(name, "base64url").toString("utf8");
@@ -41,7 +41,7 @@ async function travellerOfFirstForm(app: AppContext, token: string): Promise<str
   return given.length === right.length && timingSafeEqual(given, right) ? userId : null;
 }
 
-/** Null for a token that NoVo has not made. */
+/** Null for a token that NoVo did not issue. */
 export async function travellerOfToken(app: AppContext, given: string): Promise<string | null> {
   const token = given.slice(0, MAX_TOKEN_LENGTH);
   if (/^[\w-]+\.[\w-]+$/.test(token)) return await travellerOfFirstForm(app, token);
@@ -55,12 +55,12 @@ export async function travellerOfToken(app: AppContext, given: string): Promise<
   try {
     return Buffer.concat([decrypted, decipher.final()]).toString("utf8");
   } catch {
-    // The only reason of node:crypto is that the tag does not match.
+    // node:crypto throws only if the tag does not match.
     return null;
   }
 }
 
-/** False for a token that NoVo has not made. An account that is deleted gets no emails anyway. */
+/** False for a token that NoVo did not issue. A deleted account gets no emails anyway. */
 export async function unsubscribe(app: AppContext, token: string): Promise<boolean> {
   const userId = await travellerOfToken(app, token);
   if (userId === null) return false;

@@ -1,7 +1,7 @@
 /**
- * What is sent to a traveller who is not looking: the words of the inbox, and in a push nothing that a
- * stranger who sees the locked phone should not know: no name, number plate, typed words, document or booking
- * reference. An email says all that the inbox does.
+ * The text sent to a traveller who is not looking: the words of the inbox. A push omits what a stranger who
+ * sees the locked phone should not know: name, number plate, typed words, document or booking reference. An
+ * email says all that the inbox does.
  */
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/contracts/notifications.ts";
@@ -25,19 +25,19 @@ type ToldAlert = Pick<
 >;
 
 const INBOX = "/alerts";
-/** An encrypted push has room for 3,993 bytes (RFC 8291, 4; of UTF-8, four bytes for a character at most). */
+/** An encrypted push holds 3,993 bytes (RFC 8291, 4); a UTF-8 character takes four at most. */
 const MAX_BODY_LENGTH = 800;
 /** Held-back alerts that are listed one by one; more are summarised. */
 const MAX_LISTED = 5;
 
-/** One thing as it is, several summed up. */
+/** One alert as it is, or several summed up. */
 interface News {
   title: string;
   sentences: string[];
-  /** The same for a locked telephone. */
+  /** The same for a locked phone. */
   outside: string[];
   path: string;
-  /** What it says something about: the newest that speaks of all of the same is enough. */
+  /** What it is about; the newest of those about exactly the same is enough. */
   topic: string;
 }
 
@@ -60,26 +60,26 @@ export function newsOf(alerts: readonly ToldAlert[]): News {
 /** A question is answered in the inbox. */
 const pathOf = ({ state, link }: ToldAlert) => (state === "asks" ? INBOX : (link ?? INBOX));
 
-/** What a driver says stays beside what comes after it. */
+/** A later message does not replace a driver's. */
 const subjectOf = ({ kind, subject, id }: ToldAlert): string =>
   (kind === "driver" ? null : subject) ?? id;
 
-/** A gate takes the place of the gate before, but of no delay and no car that was moved: those may not be read yet. */
+/** A new gate replaces the previous gate, but no delay and no moved car: those may be unread. */
 function partsOf(alert: ToldAlert): string[] {
   const { kind, id, facts, carId, move, state } = alert;
   const subject = subjectOf(alert);
   if (kind !== "flight") return [subject];
   const abouts = (facts ?? []).map(({ about }) => about);
   const parts = (abouts.some(isOfGoing) ? ["going"] : abouts).map((about) => `${subject} ${about}`);
-  // A question does not say that the car was moved before.
+  // A question does not mention that the car was moved before.
   if (move) parts.push(`${subject} ${carId} ${state === "moved" ? "moved" : "to move"}`);
   return parts.length > 0 ? parts : [id];
 }
 
-/** Whether it goes at all: each word of it contradicts the one before, whatever else is said beside it. */
+/** Whether the flight goes at all: each such fact contradicts the last, whatever else is said with it. */
 const isOfGoing = (about: FactTopic) => about === "end" || about === "course";
 
-/** RFC 8030, 5.4: at most 32 characters of base64url, from which a push service learns nothing. */
+/** RFC 8030, 5.4: at most 32 base64url characters; hashed so that a push service learns nothing. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
 
 export function pushMessage({ title, outside, path, topic }: News, site: string): PushMessage {
@@ -92,7 +92,7 @@ export function pushMessage({ title, outside, path, topic }: News, site: string)
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
 
-/** The same for programs that show text, and for those that show HTML. */
+/** The same as plain text and as HTML. */
 export function emailOf(
   { title, sentences, path }: News,
   { site, unsubscribeUrl }: { site: string; unsubscribeUrl: string },

@@ -12,8 +12,8 @@ import { saveFlight } from "./save-flight.server.ts";
 export const HAVE_IT = "That flight is already in your travel plans.";
 
 /**
- * A flight booked elsewhere; a provider later fills only what is empty. `conflict` where it is saved already, except
- * under this `id`.
+ * Saves a flight booked elsewhere; a provider later fills only empty fields. `conflict` if it is saved
+ * already, except under this `id`.
  */
 export async function addFlight(
   app: AppContext,
@@ -32,7 +32,7 @@ export async function addFlight(
 
 const OFTEN_LEFT_EMPTY = ["departureTime", "arrivalTime", "airline"] as const;
 
-/** What the traveller has left empty, as far as the flight-status service knows it. */
+/** The fields that the traveller left empty, as far as the flight-status service knows them. */
 async function whatIsKnown(app: AppContext, entry: FlightEntry): Promise<Partial<FlightEntry>> {
   const empty = OFTEN_LEFT_EMPTY.filter((name) => !entry[name]);
   if (empty.length === 0 || entry.flightNumber === NO_FLIGHT_NUMBER) return {};

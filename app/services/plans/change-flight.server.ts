@@ -17,7 +17,7 @@ import { enteredAirports } from "./entered-airports.server.ts";
 import { findStatistics } from "./flight-statistics.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
 
-/** Fields that a provider also fills: once the traveller has changed one, the provider does not. */
+/** Fields that a provider fills until the traveller changes one of them. */
 const TOLD_BY_PROVIDERS = [
   "flightNumber",
   "date",
@@ -67,12 +67,12 @@ export async function changeFlight(
     watchIdsOf: (saved) => watchIdsOf(saved, app.airports),
   });
   if (flight === "same") return fail("conflict", HAVE_IT);
-  // It was changed meanwhile, or is gone.
+  // Changed or deleted in the meantime.
   if (!flight) return await changeFlight(app, { userId }, { id, changes }, tries - 1);
   const { flightNumber } = flight;
   const isNumbered = flightNumber !== before.flightNumber;
   if (isNumbered || flight.date !== before.date) {
-    // What was expected of another flight says nothing of this one.
+    // What was expected of another flight does not apply to this one.
     const changes = { setFor: null, ...(isNumbered && { flightNumber }) };
     const now = app.clock.now();
     for (const car of cars)
@@ -87,14 +87,14 @@ export async function changeFlight(
 const withItsPass = (given: ChangeUserFlight): ChangeUserFlight =>
   OF_ONE_PASS.some((field) => field in given) ? { passCode: null, ...given } : given;
 
-/** Those of another number, or between other airports, say nothing of it; none where none are known. */
+/** New statistics if the number or an airport changes, nulls if none are known; else `{}`. */
 async function itsStatistics(app: AppContext, flight: UserFlight, given: ChangeUserFlight) {
   if (!OF_ONE_NUMBER.some((field) => field in given)) return {};
   const none = { onTimePerformance: null, happinessIndex: null };
   return (await findStatistics(app, flight, flight)) ?? none;
 }
 
-/** Another number is another airline's, where it begins so and no airline was said. */
+/** A new number's airline, if its prefix is known and no airline was given. */
 function withItsAirline(before: UserFlight, given: ChangeUserFlight): ChangeUserFlight {
   const now = given.flightNumber && airlineOf(given.flightNumber);
   if (!now || given.airline !== undefined) return given;

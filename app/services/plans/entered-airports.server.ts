@@ -8,7 +8,7 @@ type Ends = Partial<Record<(typeof FIELDS)[number], string>>;
 
 const MAX_OFFERED = 6;
 
-/** A city with several airports needs one named. `invalid` names the field and what may have been meant. */
+/** A city with several airports needs one named. `invalid` lists the fields and what may have been meant. */
 export function enteredAirports<Entered extends Ends>(
   app: Pick<AppContext, "airports">,
   entered: Entered,

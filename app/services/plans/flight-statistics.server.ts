@@ -12,7 +12,7 @@ type Flight = Pick<
   "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "legs"
 >;
 
-/** For several legs, those of the first flight, whose number the journey has. */
+/** For several legs, the statistics of the first flight, whose number the journey has. */
 export async function findStatistics(
   app: AppContext,
   { userId }: { userId: string },

@@ -2,7 +2,7 @@ import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 
-/** For one traveller, however many were searched for; the class where it is not the usual one. */
+/** For one traveller, however many were searched for; the class only if it is not economy. */
 export const flightToSave = (flight: FlightResult) => ({
   flightNumber: flight.flightNumber ?? NO_FLIGHT_NUMBER,
   date: flight.departureDate,

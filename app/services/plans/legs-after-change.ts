@@ -7,7 +7,7 @@ import {
   minutesBetween,
 } from "#app/services/flights/itinerary.ts";
 
-/** The fields of a flight that its legs contain too. */
+/** Flight fields that its legs contain too. */
 interface Whole {
   flightNumber: string;
   date: string;
@@ -18,7 +18,7 @@ interface Whole {
   airline: string | null;
 }
 
-/** A new day moves all legs, a new time its end. None where they no longer describe the flight. */
+/** A new date shifts all legs, a new time its own end. Empty if they no longer describe the flight. */
 export function legsAfterChange(
   legs: readonly FlightLeg[],
   before: Whole,
@@ -48,7 +48,7 @@ export function legsAfterChange(
   return moved.every(leavesBeforeItLands) && moved.every(followsOn) ? moved : [];
 }
 
-/** Landing past midnight, or before it: the day on which it takes about as long as it did. */
+/** Picks the landing day, before or after midnight, that best keeps the duration. */
 function onLikeliestDay(leg: FlightLeg, minutes: number | null): FlightLeg {
   const days = [0, 1, -1].map(
     (by): FlightLeg => ({
@@ -63,7 +63,7 @@ function onLikeliestDay(leg: FlightLeg, minutes: number | null): FlightLeg {
 const minutesIn = (leg: FlightLeg) => minutesBetween(departure(leg), arrival(leg));
 const leavesBeforeItLands = (leg: FlightLeg) => (minutesIn(leg) ?? 1) > 0;
 
-/** At one airport no one can leave before they have arrived. */
+/** At the same airport a leg cannot leave before the previous one lands. */
 const followsOn = (leg: FlightLeg, place: number, legs: readonly FlightLeg[]) => {
   const next = legs[place + 1];
   return next?.departureAirport !== leg.arrivalAirport || next.departsAt >= leg.arrivesAt;

@@ -2,23 +2,23 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import type { FlightStatusQuery } from "#app/services/flight-status/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
-/** A person is waiting, and can type the same. */
+/** A person is waiting, and could type it instead. */
 const LOOK_UP_TIMEOUT_MS = 5000;
 
-/** What a flight-status service knows of a flight before it leaves, as a flight is entered. */
+/** What a flight-status service knows of a flight before it leaves, in the shape of an entry. */
 export interface KnownFlight {
   flightNumber: string;
   date: string;
   /** IATA codes. */
   departureAirport: string;
   arrivalAirport: string;
-  /** `HH:MM` on the airport's clock; null where it is not known. */
+  /** `HH:MM` local to the airport; null if unknown. */
   departureTime: string | null;
   arrivalTime: string | null;
   airline: string | null;
 }
 
-/** `not_found` where the service knows none, `unavailable` where it fails. The airports say which leg is meant. */
+/** `not_found` if the service does not know it, `unavailable` if it fails. The airports select the leg. */
 export async function lookUpFlight(
   app: AppContext,
   { flightNumber, date, departureAirport, arrivalAirport, departureTime }: FlightStatusQuery,

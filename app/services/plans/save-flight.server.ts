@@ -12,15 +12,15 @@ import { findStatistics } from "./flight-statistics.server.ts";
 
 interface Saving {
   isOwnEntry?: boolean;
-  /** Of its row, where it is saved for the first time. */
+  /** The row's id, if it is new. */
   id?: string;
-  /** Throws once it is aborted, unless the flight is being written by then. */
+  /** Throws if aborted, unless the flight is already being written. */
   signal?: AbortSignal;
 }
 
 /**
- * Filled in with the provider's statistics. The same journey saved again is the one row, but for what the
- * traveller entered; `conflict` where another journey of theirs begins with this flight.
+ * Saves a flight with the provider's statistics. Saving the same journey again updates its row, except what
+ * the traveller entered; `conflict` if another of their journeys begins with this flight.
  */
 export async function saveFlight(
   app: AppContext,
@@ -45,7 +45,7 @@ export async function saveFlight(
       departureTime: input.departureTime ?? null,
       arrivalTime: input.arrivalTime ?? null,
       airline: input.airline ?? airlineOf(input.flightNumber),
-      // Where left out, a flight that is saved already keeps them.
+      // If left out, an already saved flight keeps them.
       bookingReference: input.bookingReference,
       seat: input.seat,
       travelClass: input.travelClass,
@@ -63,7 +63,7 @@ export async function saveFlight(
   return ok(saved.flight);
 }
 
-/** What is saved of it, a booking perhaps, is not lost to a second look at the same search. */
+/** Saving from the same search again must not lose what is saved, such as a booking. */
 function haveAnother(app: AppContext, { flightNumber, arrivalAirport, legs }: UserFlight): string {
   const numbers = new Set([flightNumber, ...legs.map((leg) => leg.flightNumber)]);
   numbers.delete(NO_FLIGHT_NUMBER);

@@ -12,11 +12,11 @@ interface FoundHotel {
   hotel: HotelResult;
   stay: Pick<HotelSearchForm, "checkinDate" | "checkoutDate">;
   contact: { phoneNumber?: string; website?: string };
-  /** Saving twice with the same key is one hotel; null: so is the same hotel for the same stay, while it is saved. */
+  /** Saving twice with one key makes one hotel; null: so does the same hotel and stay, while it is saved. */
   key: string | null;
 }
 
-/** Saves a hotel out of a search's results to the trip, with the contacts that the traveller gave. Throws where it is aborted before. */
+/** Saves a hotel from search results, with the contacts that the traveller gave. Throws if aborted before. */
 export async function saveFoundHotel(
   app: AppContext,
   { userId }: { userId: string },
@@ -49,7 +49,7 @@ export async function saveFoundHotel(
   );
 }
 
-/** Where it is, by its details where the search does not know. */
+/** Its coordinates, from the hotel's details if the search lacks them. */
 async function placeOf(app: AppContext, hotel: HotelResult, signal: AbortSignal | undefined) {
   if (hotel.latitude !== null && hotel.longitude !== null) return hotel;
   const details = await getHotelDetails(app, { hotelId: hotel.hotel_id }, { signal });

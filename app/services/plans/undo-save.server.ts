@@ -9,7 +9,7 @@ import {
   getHotel,
 } from "#app/services/saved/trips.server.ts";
 
-/** How long a save can be taken back without a question. */
+/** How long a save can be undone without confirmation. */
 export const UNDO_MS = 2 * 60_000;
 
 const SAVED = {
@@ -26,14 +26,14 @@ interface Saved {
 const isNew = ({ clock }: AppContext, { createdAt }: Saved): boolean =>
   clock.now().getTime() - new Date(createdAt).getTime() <= UNDO_MS;
 
-/** What a toast about a save offers; nothing where the row was there before and was only saved again. */
+/** What a save's toast offers; undefined if the row existed before and was only saved again. */
 export const undoOf = (
   app: AppContext,
   kind: SavedRow["kind"],
   saved: Saved,
 ): SavedRow | undefined => (isNew(app, saved) ? { kind, id: saved.id } : undefined);
 
-/** Takes back what was saved in the last two minutes; `conflict` where it was saved before that. */
+/** Undoes a save of the last two minutes; `conflict` if it is older. */
 export async function undoSave(
   app: AppContext,
   owner: { userId: string },

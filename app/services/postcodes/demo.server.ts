@@ -16,7 +16,7 @@ const NAMES = [
 ] as const;
 const WAYS = ["Street", "Road", "Lane", "Avenue", "Gardens", "Terrace"] as const;
 
-/** Invented addresses in the right post town, the same for a postcode every time. */
+/** Invented addresses in the right post town, always the same for a postcode. */
 export function createDemoAddresses(): AddressProvider {
   return {
     name: "demo addresses",

@@ -4,7 +4,7 @@ import { keepValid, orNull, textUpTo } from "#app/platform/outbound/vendor-data.
 import type { AddressProvider } from "./provider.ts";
 
 const PREMISES_A_PAGE = 100;
-/** No postcode has as many premises as this. */
+/** No postcode fills this many pages. */
 const MAX_PAGES = 5;
 
 const NAME = "Ideal Postcodes";
@@ -20,7 +20,7 @@ const answer = z.looseObject({
 type Premise = z.infer<typeof answer>["result"][number];
 const problem = z.looseObject({ code: z.number() });
 
-/** ideal-postcodes.co.uk: codes that say more than their status. */
+/** ideal-postcodes.co.uk: codes that say more than their HTTP status. */
 const CODES: Record<number, HttpFailure["kind"]> = {
   4020: "quota",
   4021: "quota",
@@ -29,10 +29,10 @@ const CODES: Record<number, HttpFailure["kind"]> = {
 };
 
 /**
- * Ideal Postcodes: every address of Royal Mail's file, paid by the look-up; one that finds nothing costs
- * nothing. postcodes.io, which is free, is not asked first: it learns of new postcodes only months later
- * (postcodes.io issues 1214 and 1220), and those who live there would be told that theirs is invalid.
- * Royal Mail's terms allow no lasting copy: nothing is kept but what the traveller chooses.
+ * Ideal Postcodes: every address in Royal Mail's file, paid per look-up; one that finds nothing is free.
+ * postcodes.io, which is free, is not asked first: it learns of new postcodes only months later (postcodes.io
+ * issues 1214 and 1220), and their residents would be told that theirs is invalid. Royal Mail's terms allow
+ * no lasting copy: only what the traveller chooses is stored.
  */
 export function createIdealPostcodes({
   baseUrl,
@@ -55,7 +55,7 @@ export function createIdealPostcodes({
     name: NAME,
     source: "live",
     state: http.state,
-    // The documented test postcode, which is not charged for.
+    // The documented test postcode, which is free of charge.
     check: (options) => page("ID1 1QD", 0, options?.signal),
     async addresses(postcode, options) {
       const premises: Premise[] = [];

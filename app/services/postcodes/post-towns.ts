@@ -1,4 +1,4 @@
-/** The post town that stands for each UK postcode area; most areas have several more. */
+/** One representative post town for each UK postcode area; most areas have several. */
 const TABLE =
   "AB Aberdeen, AL St Albans, B Birmingham, BA Bath, BB Blackburn, BD Bradford, BH Bournemouth, BL Bolton, " +
   "BN Brighton, BR Bromley, BS Bristol, BT Belfast, CA Carlisle, CB Cambridge, CF Cardiff, CH Chester, " +

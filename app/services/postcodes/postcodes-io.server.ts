@@ -20,7 +20,7 @@ const answer = z.looseObject({
 /** Whether a UK postcode exists and where it lies; `point` is null for the few that are not surveyed. */
 export interface PostcodeRegister {
   readonly attribution: Attribution;
-  /** `not_found` for a postcode that does not exist, or no longer. */
+  /** `not_found` for an unknown or retired postcode. */
   find(postcode: string): Promise<ProviderResult<{ postcode: string; point: Point | null }>>;
 }
 

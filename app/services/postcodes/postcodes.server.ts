@@ -5,7 +5,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
-/** The addresses of a UK postcode; `invalid` for a text that is not one, `not_found` for an unknown one. */
+/** The addresses of a UK postcode; `invalid` if the text is not one, `not_found` if it is unknown. */
 export async function findAddresses(
   app: AppContext,
   { postcode }: { postcode: string },

@@ -1,6 +1,6 @@
 type Two = { firstName: string | null; lastName: string | null };
 
-/** "" where there is neither. */
+/** "" if both are missing. */
 export const nameOfTwo = ({ firstName, lastName }: Two): string =>
   [firstName, lastName].filter(Boolean).join(" ");
 

@@ -4,10 +4,10 @@ import { getProfile } from "./profile.server.ts";
 
 const ONCE_IN_MS = 24 * 60 * 60_000;
 
-/** What a car needs to know, in the words in which it is asked for. */
+/** Details that a car needs, in the words in which they are asked for. */
 const NEEDED = { homeAddress: "home address", mobileNumber: "mobile number" } as const;
 
-/** None where nothing is missing, or they were asked for within 24 hours. The caller has to ask: the next gets none. */
+/** Empty if nothing is missing or it was asked for within 24 hours. The caller must ask: the next gets none. */
 export async function takeMissingDetails(
   app: AppContext,
   { userId }: { userId: string },

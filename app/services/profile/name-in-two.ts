@@ -1,4 +1,4 @@
-/** A full name, split on its first blank: the greeting and the User button go by the two (spec section 2). */
+/** Splits a full name on its first space, for the greeting and the User button (spec section 2). */
 export function nameInTwo(name: string | null): {
   firstName: string | null;
   lastName: string | null;

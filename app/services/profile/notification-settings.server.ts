@@ -1,4 +1,4 @@
-/** How a traveller wants to be told. */
+/** How a traveller wants to be notified. */
 
 import {
   CHANNEL_NAMES,
@@ -38,7 +38,7 @@ export async function hasDevice(
   return (await listPushSubscriptions(db, { ...owner, now: clock.now() })).length > 0;
 }
 
-/** Given fields are changed, others stay. `invalid` where NoVo does not know where a channel would send to. */
+/** Changes only the given fields. `invalid` if NoVo lacks the address for a channel. */
 export async function changeNotificationSettings(
   app: Pick<AppContext, "db" | "channels">,
   { userId }: Owner,

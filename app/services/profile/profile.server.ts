@@ -12,7 +12,7 @@ export async function getProfile(
   return await findUser(app.db, { userId });
 }
 
-/** Changes the given fields of the profile; a field that is null is cleared, one left out stays. */
+/** Changes the given fields: null clears a field, undefined keeps it. */
 export async function changeProfile(
   app: AppContext,
   { userId }: { userId: string },

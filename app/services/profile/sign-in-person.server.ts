@@ -2,7 +2,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { findUser, findUserByEmail, type SignedInPerson, upsertUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
 
-/** People are distinguished by their id alone: an address that another user has already is not taken over. */
+/** People are identified by their id alone: an email address that another user already has is not stored. */
 export async function signInPerson(app: AppContext, person: SignedInPerson): Promise<User> {
   const other = person.email ? await findUserByEmail(app.db, { email: person.email }) : null;
   const email = other && other.id !== person.id ? null : person.email;

@@ -1,4 +1,4 @@
-/** How often the flight-status service may be asked by itself, of what its plan allows in a month. */
+/** Budget of automatic flight-status calls, within what the plan allows in a month. */
 import type { WatchReport } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
@@ -13,10 +13,10 @@ import { countWatchedFlights } from "#db/queries/watched-flights.ts";
 
 type App = Pick<AppContext, "config" | "providers" | "clock" | "db">;
 
-/** Looks come up to so many times more seldom where the calls run short. */
+/** How many times rarer looks become, at most, when calls run short. */
 const MAX_THRIFT = 4;
 
-/** Null where the service is embedded, and asking it costs nothing. */
+/** Null if the service is embedded and calls are free. */
 const limitOf = ({ config, providers }: App): number | null =>
   providers.flightStatus.source === "demo" ? null : config.watchCallsPerMonth;
 
@@ -25,30 +25,29 @@ const countOf = ({ providers, clock }: App) => ({
   month: clock.now().toISOString().slice(0, 7),
 });
 
-/** One traveller has at most this part of a month's calls on a day. */
+/** A traveller's maximum share of the month's calls in one day. */
 const SHARE_OF_MONTH = 0.1;
-/** But as many as a flight needs that is late all day: one that is in time needs about 25. */
+/** But at least what a flight that is late all day needs; one on time needs about 25. */
 const MIN_SHARE = 60;
-/** Of that, left alone by looks that are early: about what a flight needs before it leaves and before it lands. */
+/** Part of that which early looks must leave: about what a flight needs before departure and before landing. */
 const KEPT_PART = 0.4;
 const HOUR_MS = 60 * 60_000;
-/** Sooner than the calls of the next month or day are there, the limit may have been changed. */
+/** Retries before the next month or day begins, as the limit may have been changed. */
 const USED_UP_MS = 6 * HOUR_MS;
 
 export const shareOf = (limit: number): number =>
   Math.max(MIN_SHARE, Math.floor(limit * SHARE_OF_MONTH));
 
-/** A call that was counted: `thrift` says how sparing to be with the next ones, from 1 to 4. */
+/** A counted call. `thrift`: how sparing to be with the next ones, from 1 to 4. */
 interface Call {
   isLeft: true;
   thrift: number;
-  /** The traveller whose share it is of; null where calls cost nothing. */
+  /** The traveller whose share is charged; null if calls are free. */
   userId: string | null;
 }
 
 /**
- * No call is left: of the month for anyone, or of the day for these travellers; "kept": for one that is
- * early. Ask again at `at`.
+ * No call left: "month" for anyone, "day" for these travellers, "kept" for an early look. Ask again at `at`.
  */
 interface NoCall {
   isLeft: false;
@@ -58,7 +57,7 @@ interface NoCall {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Of the share of the one who has most of it left: who saves others' flights takes nothing from them. */
+/** Charges the traveller with most of their share left: saving someone's flight takes nothing from them. */
 export async function takeCall(
   app: App,
   userIds: readonly string[],
@@ -79,7 +78,7 @@ export async function takeCall(
   const share = shareOf(limit);
   const max = isEarly ? share - Math.floor(share * KEPT_PART) : share;
   const byUse = userIds.toSorted((a, b) => (calls.get(a) ?? 0) - (calls.get(b) ?? 0));
-  // Others take calls at the same time: what counts is whether one more could be added.
+  // Calls are taken concurrently: only a successful increment counts.
   for (const userId of byUse) {
     if (!(await addTravellerCall(app.db, { userId, day, max }))) continue;
     const used = await addVendorCall(app.db, { ...countOf(app), max: limit });
@@ -92,7 +91,7 @@ export async function takeCall(
   return none(isKept ? "kept" : "day", Date.parse(day) + 24 * HOUR_MS);
 }
 
-/** Whether the month's calls, or this traveller's share of the day's, are used up: others may still have a shared flight looked at. */
+/** Whether the month or this traveller's daily share is used up; others may still pay for a shared flight. */
 export async function isUsedUp(app: App, { userId }: { userId: string }): Promise<boolean> {
   const limit = limitOf(app);
   if (limit === null) return false;
@@ -110,11 +109,11 @@ export async function returnCall(app: App, { userId }: Call): Promise<void> {
   await removeTravellerCall(app.db, { userId, day: dayOf(app.clock.now()) });
 }
 
-/** The pages spend the same plan: the service knows better than the count what is left of it. */
+/** Pages spend the same plan, so the service's own figure is more accurate than the count. */
 const unitsLeftOf = ({ providers }: Pick<App, "providers">): number | null =>
   providers.flightStatus.unitsLeft?.() ?? null;
 
-/** The share of the month that is left, to the share of the calls. */
+/** Share of the month left over share of calls left, 1 to `MAX_THRIFT`. */
 export function thrift(
   used: number,
   limit: number,

@@ -6,20 +6,20 @@ import type { CallOptions, ProviderFailure, ProviderResult } from "./provider.ts
 interface CacheOptions {
   max: number;
   ttlMs: number;
-  /** An answer up to this old is given when a newer one cannot be had; none by default. */
+  /** How long past its freshness an answer is served if loading fails; not at all by default. */
   staleMs?: number;
-  /** For this long after a failure it is the answer again, and nothing is loaded; not at all by default. */
+  /** How long a failure is repeated without loading again; not at all by default. */
   failureMs?: number;
   clock: Clock;
 }
 
-/** `asOf` is set when the answer is older than it should be: a newer one could not be had. */
+/** `asOf` is set if the answer is stale because a newer one could not be loaded. */
 export type CachedResult<T> = ProviderResult<T> & { asOf?: Date };
 
 export interface Cache<T extends object> {
   /**
-   * `freshMs`: for how long this very answer is fresh, where that is less than usual. Once `signal` comes, its
-   * caller stops waiting; the load goes on, for the others who wait and for the next caller.
+   * `freshMs`: how long this answer is fresh, if less than usual. On `signal` its caller stops waiting; the
+   * load goes on for other waiting callers and for the next one.
    */
   get(
     key: string,
@@ -38,7 +38,7 @@ interface Entry<T> {
   fetchedAt: number;
 }
 
-/** One request in flight for a key, however many ask. On the application's clock. */
+/** One request in flight per key, however many callers. Uses the application's clock. */
 export function createCache<T extends object>({
   max,
   ttlMs,
@@ -47,9 +47,9 @@ export function createCache<T extends object>({
   clock,
 }: CacheOptions): Cache<T> {
   const now = () => clock.now().getTime();
-  /** With room for `max` from the start, so that they are made when something is first asked for. */
+  /** Created on first use, because they allocate room for `max` at once. */
   const kept = lazily(() => {
-    /** Why the last load of a key failed: everyone who waited for it is told. */
+    /** Why the last load of a key failed; every waiting caller is told. */
     const failures = new LRUCache<string, { error: ProviderFailure; at: number }>({ max });
     const answers = new LRUCache<string, Entry<T>, () => Promise<ProviderResult<T>>>({
       max,
@@ -82,7 +82,7 @@ export function createCache<T extends object>({
   ) {
     const { answers, failures } = kept();
     const known = answers.peek(key);
-    // A clock that was set back would keep an answer of "tomorrow" for a day too long.
+    // If the clock was set back, an answer of "tomorrow" would be kept for a day too long.
     if ((known?.fetchedAt ?? 0) > now()) answers.delete(key);
     const forceRefresh = known && now() - known.fetchedAt > freshMs(known.data);
     const failure = failures.get(key);
@@ -97,7 +97,7 @@ export function createCache<T extends object>({
     context: () => Promise<ProviderResult<T>>,
     freshMs: (data: T) => number,
   ): Promise<CachedResult<T>> {
-    // What was there before, if its load failed; nothing, if there was nothing.
+    // If the load failed, the previous entry, if any.
     const entry = await load(key, context, freshMs);
     const age = entry ? now() - entry.fetchedAt : Number.POSITIVE_INFINITY;
     const freshFor = entry ? Math.min(ttlMs, freshMs(entry.data)) : ttlMs;

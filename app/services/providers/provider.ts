@@ -8,21 +8,21 @@ export type ProviderFailure = HttpFailure;
 
 export type ProviderResult<T> = HttpResult<T>;
 
-/** What every provider says of itself, for the start-up table and /api/health. */
+/** What every provider reports about itself, for the start-up table and /api/health. */
 export interface Provider {
   readonly name: string;
   readonly source: Source;
-  /** What its licence asks to be shown beside its data. */
+  /** What its licence requires to be shown with its data. */
   readonly attribution?: Attribution;
-  /** Where its pictures come from, for the content security policy. */
+  /** Origins of its images, for the content security policy. */
   readonly imageOrigins?: readonly string[];
-  /** How its outside service is; one that is embedded has none and is always well. */
+  /** State of its outside service; an embedded one has none and is always healthy. */
   state?(): ProviderState;
-  /** One question that costs next to nothing, for the check before the start; none where it is embedded. */
+  /** A nearly free call, for the check before the start; absent if embedded. */
   check?(options?: CallOptions): Promise<ProviderResult<unknown>>;
 }
 
-/** Providers are told when the caller no longer wants the answer. */
+/** Tells providers when the caller no longer wants the answer. */
 export interface CallOptions {
   signal?: AbortSignal;
 }

@@ -7,7 +7,7 @@ import {
 
 const problem = z.looseObject({ message: z.string() });
 
-/** A client for one of RapidAPI's hosts; another host (a test's) gets the same headers. */
+/** A client for one of RapidAPI's hosts; any other host (in a test) gets the same headers. */
 export const createRapidApiClient = (options: {
   provider: string;
   baseUrl: string;
@@ -22,7 +22,7 @@ export const createRapidApiClient = (options: {
     },
   });
 
-/** By its text alone: 429 is a rate or a used-up month, 403 mostly a key without this subscription. */
+/** Only the text tells: 429 is a rate limit or a used-up month, 403 mostly a key without this subscription. */
 export function explainRapidApi(status: number, body: unknown): Explanation | undefined {
   const message = problem.safeParse(body).data?.message ?? "";
   if (status === 429 && /quota/i.test(message)) return "quota";

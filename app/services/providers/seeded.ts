@@ -1,4 +1,4 @@
-/** Never random: the same inputs give the same answer on every machine. FNV-1a (32 bit). */
+/** Deterministic: the same inputs give the same answer on every machine. FNV-1a (32 bit). */
 export function seed(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of parts.join("|")) {
@@ -12,7 +12,7 @@ export function seed(...parts: (string | number)[]): number {
   return hash >>> 0;
 }
 
-/** A fraction, 0 up to but not including 1, that stands for these inputs. */
+/** A fraction in [0, 1), fixed for these inputs. */
 export const fraction = (...parts: (string | number)[]): number => seed(...parts) / 2 ** 32;
 
 /** One of the options, fixed for these inputs. */

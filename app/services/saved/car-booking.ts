@@ -4,7 +4,7 @@ import { carBooking, flightValidation } from "#app/contracts/trips.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { JobBooking } from "#db/schema.ts";
 
-/** Spec section 3: an object, or the JSON of one. Any other status counts as "error"; what is neither, as none. */
+/** Spec section 3: an object or its JSON. Any other status counts as "error", anything else as null. */
 const storedValidation = z
   .string()
   .transform(parseJson)
@@ -19,7 +19,7 @@ const storedValidation = z
   .nullable()
   .catch(null);
 
-/** A booking as screens and assistant show it; of what the API shows, its schema says what. */
+/** A booking as screens and assistant show it; the API's schema selects what it exposes. */
 export function toCarBooking(row: JobBooking): TripCar {
   const { flightId, zone, pickupAt, setFor, fromCode, toCode, saidAt } = row;
   const booking = carBooking.parse({

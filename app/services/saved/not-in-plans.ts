@@ -1,11 +1,11 @@
 import { fail } from "#app/services/result.ts";
 
-/** What was asked for by its id, and is not the traveller's, or not any more. */
+/** For an id that is not, or no longer, the traveller's. */
 export const noSuchFlight = () => fail("not_found", "That flight is not in your travel plans.");
 export const noSuchHotel = () => fail("not_found", "That hotel is not in your travel plans.");
 export const noSuchTrip = () => fail("not_found", "That trip is not in your travel plans.");
 
-/** How many times a change is attempted whose row keeps changing in the meantime. */
+/** Attempts at a change whose row keeps changing meanwhile. */
 export const CHANGE_TRIES = 5;
 
 export const changedElsewhere = () =>

@@ -10,7 +10,7 @@ const PAGE_SIZE = 20;
 
 export interface PastPage {
   items: PastItem[];
-  /** Of all that is over. */
+  /** Over all pages. */
   count: number;
   /** From 1. */
   page: number;
@@ -18,9 +18,9 @@ export interface PastPage {
 }
 
 /**
- * A page of what is over, the latest first. Beyond the last page it is the last page. Where a flight has just
- * landed only its airports' clocks tell: of `ahead`, which is read for the upcoming ones, those that have are
- * on the first page.
+ * A page of past items, latest first; beyond the last page, the last one. Only the airports' clocks tell
+ * whether a flight has just landed: those of `ahead`, which is read for the upcoming ones, are on the first
+ * page.
  */
 export async function listPastTrips(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** A saved thing as a line under an answer about the plans. Pure. */
+/** Saved items as lines under an answer about the plans. Pure. */
 import type { PlanLine } from "#app/contracts/answer-about.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";

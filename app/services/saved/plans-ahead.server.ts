@@ -10,13 +10,13 @@ import { MAX_GAP_DAYS } from "../trip-rules/trip.ts";
 import { seenInTheseDays } from "./seen-flights.server.ts";
 import { listTrips, type Trips } from "./trips.server.ts";
 
-/** What is saved around now and to come, with where its traveller lives: all that a trip is computed from. */
+/** Everything saved from around now on, and the traveller's home: all that trips are computed from. */
 export interface PlansAhead extends Trips {
   homeAddress: string | null;
   /** The airport of the very first flight, however long ago. */
   firstDeparture: string | null;
   dispatches: CarDispatch[];
-  /** How those of the flights that leave in these days were seen last. */
+  /** Last sightings of the flights that leave around now. */
   seen: Seen;
 }
 
@@ -31,7 +31,7 @@ export function comingCars({
   return carBookings.filter(({ id }) => !cancelled.has(id));
 }
 
-/** Read once for a whole page, from as early as a trip under way may begin. `user` where they are known. */
+/** Read once per page, from as early as a trip under way may begin. `user`: if already loaded. */
 export async function readPlansAhead(
   app: AppContext,
   owner: { userId: string },
@@ -41,7 +41,7 @@ export async function readPlansAhead(
   return await readPlans(app, owner, { since }, user);
 }
 
-/** The same of a span of days, in one way to the database. */
+/** The same for a span of days, in one round trip to the database. */
 export async function readPlans(
   app: AppContext,
   owner: { userId: string },
@@ -62,7 +62,7 @@ async function seenTrips(app: AppContext, owner: { userId: string }, span: Parti
   return { ...trips, seen: await seenInTheseDays(app, trips.flights) };
 }
 
-/** Of it what lies before the end of a day; of a stay that is whenever it begins. */
+/** Only what begins by the end of `day`; a stay counts by its check-in. */
 export const plansUntil = ({ flights, hotels, carBookings, ...rest }: PlansAhead, day: string) => ({
   ...rest,
   flights: flights.filter(({ date }) => date <= day),

@@ -1,9 +1,9 @@
 import { fail } from "#app/services/result.ts";
 
 /**
- * At most this many flights, cars and hotels each are kept for one traveller: four a week for a year, and
- * still a list that every screen can show, and check for a car, without making others wait
- * (`npm run figures -- abuse`; at 500 the suggestions took 130-190 ms of the processor, the plans 450).
+ * Limit of flights, cars and hotels each per traveller: four a week for a year, and still a list that every
+ * screen can show, and check for a car, without making others wait (`npm run figures -- abuse`; at 500 the
+ * suggestions took 130-190 ms of CPU, the plans 450).
  */
 export const MAX_SAVED = 200;
 

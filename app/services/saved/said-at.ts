@@ -1,9 +1,9 @@
-/** By the traveller, NoVo or a mail: an older mail does not undo it. */
+/** When each field was set (traveller, NoVo, mail): an older mail does not undo it. */
 import type { SaidAt } from "#db/schema.ts";
 
 type Row = { saidAt: SaidAt | null };
 
-/** `before` with those of the `changes` that differ from it, said at this instant. */
+/** The `saidAt` of `before`, with each field that `changes` alters set to this instant. */
 export function saidAfter(before: Row, changes: object, at: Date): SaidAt {
   const saved = before as unknown as Readonly<Record<string, unknown>>;
   const fields = Object.entries(changes).filter(

@@ -5,7 +5,7 @@ import type { Seen } from "#app/services/trip-rules/live-flight.ts";
 import { listWatchedFlights } from "#db/queries/watched-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 
-/** What the watcher saw of flights. */
+/** What the watcher saw of these flights. */
 export async function seenOf(
   app: Pick<AppContext, "db" | "airports">,
   flights: readonly UserFlight[],
@@ -21,10 +21,10 @@ export async function seenOf(
   );
 }
 
-/** About: from before the watcher looks at a flight until after it has landed. */
+/** Roughly from before the watcher looks at a flight until after it has landed. */
 const WATCHED_DAYS = 3;
 
-/** The same for flights that leave around now. Without any, as on most days, no query is made. */
+/** The same for flights that leave around now. If there are none, as on most days, no query is made. */
 export async function seenInTheseDays(
   app: AppContext,
   flights: readonly UserFlight[],

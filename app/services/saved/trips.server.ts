@@ -28,7 +28,7 @@ export interface Trips {
   hotels: UserHotel[];
 }
 
-/** What the traveller has saved, or of it a span of days, each list in the order in which it happens. */
+/** What the traveller has saved, or a span of days of it, each list in chronological order. */
 export async function listTrips(
   app: AppContext,
   { userId }: Owner,
@@ -43,11 +43,11 @@ export async function listTrips(
   return { carBookings: bookings.map(toCarBooking), flights, hotels };
 }
 
-/** The flights that may still leave somewhere, by departure. */
+/** The flights that may not have left yet, by departure. */
 export const listFlightsAhead = (app: AppContext, { userId }: Owner): Promise<UserFlight[]> =>
   listUserFlights(app.db, { userId, since: oldestToday(app.clock.now()) });
 
-/** The stays that are not over on a day, by their first night. */
+/** The stays not over on a day, by check-in. */
 export const listStays = (
   app: AppContext,
   { userId }: Owner,
@@ -96,7 +96,7 @@ export async function deleteHotel(
   return hotel ? ok(hotel) : noSuchHotel();
 }
 
-/** With the `id` of one that was saved before it is that one; `once` it is one row for each stay too. */
+/** With the `id` of a saved hotel, returns that one; `once` also keeps one row per hotel and stay. */
 export async function saveHotel(
   app: AppContext,
   { userId }: Owner,
@@ -109,7 +109,7 @@ export async function saveHotel(
   return ok(saved);
 }
 
-/** Of another name or place the picture and the point on the map go, unless they are given. */
+/** A new name or place clears the coordinates, a new name also the photo, unless they are given. */
 export async function changeHotel(
   app: AppContext,
   { userId }: Owner,

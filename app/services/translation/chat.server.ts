@@ -2,7 +2,7 @@ import type { ChatConfig } from "#app/platform/config/engine-config.server.ts";
 import { createChat } from "#app/platform/outbound/chat-completions.server.ts";
 import type { TranslationProvider } from "./provider.ts";
 
-/** A translation is a little longer than its original; more is not one. */
+/** A translation is at most a little longer than its original. */
 const MAX_LENGTH = 2000;
 const TIMEOUT_MS = 8000;
 
@@ -24,7 +24,7 @@ export function createChatTranslation(config: ChatConfig): TranslationProvider {
   const chat = createChat(config, {
     provider: NAME,
     what: "translation",
-    // A local model may have to be loaded first, and who hangs up ends the loading (ollama#4638).
+    // A local model may have to load first, and hanging up aborts the load (ollama#4638).
     timeoutMs: Math.max(TIMEOUT_MS, config.firstTokenMs),
   });
   return {

@@ -8,7 +8,7 @@ import type { PhraseId } from "../languages/phrases.ts";
 import { languageOfCountry, type Phrase, phraseIn } from "./phrase-book/phrase-book.server.ts";
 import type { Slots } from "./phrase-book/phrasing.ts";
 
-/** The language of the country where the car is; English where that is not known, or not a language of NoVo. */
+/** The language of the country where the car is; English if unknown or not one of NoVo's. */
 export function driversLanguage(
   app: Pick<AppContext, "airports">,
   { fromCode, toCode }: Pick<JobBooking, "fromCode" | "toCode">,
@@ -17,7 +17,7 @@ export function driversLanguage(
   return (airport && languageOfCountry(airport.countryCode)) ?? "English";
 }
 
-/** As the dispatcher has told of the driver; else in the language of the country, without a number. */
+/** As reported by the dispatcher; else in the country's language, without a phone number. */
 export async function driverOf(
   app: AppContext,
   car: Pick<JobBooking, "id" | "fromCode" | "toCode">,
@@ -29,7 +29,7 @@ export async function driverOf(
   };
 }
 
-/** Kept as written when a message is said: who drives what, who is driven, from where to where. */
+/** Kept as written in a translation: driver, traveller, plate, places and flight number. */
 export async function namesOf(
   app: AppContext,
   { id, userId, driver, from, to, flightNumber }: CarBooking,
@@ -46,7 +46,7 @@ export async function namesOf(
 
 type Said = readonly [PhraseId, Slots];
 
-/** The phrases of this ride, the likeliest first: what is known of it is filled in. */
+/** The phrases for this ride, likeliest first, with what is known of it filled in. */
 export function travellersPhrases(
   { from, fromCode, flightNumber }: Pick<JobBooking, "from" | "fromCode" | "flightNumber">,
   name: string,

@@ -1,4 +1,4 @@
-/** A model may change numbers, times, codes and names in a sentence that reads well, and no one could tell. */
+/** A model may change numbers, times, codes and names in a sentence that reads well; this detects it. */
 import type { Language } from "#app/contracts/languages.ts";
 import { inDigits, timesInDigits } from "./in-digits.ts";
 import { numbersInWords } from "./number-words.ts";
@@ -7,37 +7,37 @@ import { numbersInWords } from "./number-words.ts";
 const CODES =
   /\b(?!\d+(?:am|pm|st|nd|rd|th|h\d*|h(?:ou)?rs?|min(?:ute)?s?|dk|kms?|kgs?|m)\b)(?=\w*\d)(?=\w*[a-z])[a-z0-9]{2,10}\b/gi;
 
-/** The same thing written in two ways, in one. */
+/** Two spellings of the same thing, made one. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bT(\d)\b/g, "terminal $1"],
   [/\b([A-Z]{2}) (\d{1,4})\b/g, "$1$2"],
 ];
-/** One of them, said without a number; not "half an hour", which has one of its own. */
+/** One of them, said without a number; not "half an hour", which has its own. */
 const ONE = /(?<!\b(?:half|of) )\b(?:an|one) (?=hour\b)|\bone (?=minute\b)/gi;
-/** It has no number. */
+/** Not a number. */
 const MOMENT = /\b(?:one|a|just a) second\b/gi;
 
 interface Texts {
   said: string;
   translated: string;
-  /** The translation in the speaker's language again. */
+  /** The translation, translated back. */
   means?: string | undefined;
-  /** Which of them is English, whose number words can be read; without it, what was said and its meaning. */
+  /** Which texts are English, whose number words can be read; by default `said` and `means`. */
   english?: Record<"said" | "translated" | "means", boolean>;
-  /** Texts in other known languages, whose number words count where they agree. */
+  /** Texts in other known languages, whose number words count if they agree. */
   languages?: Partial<Record<"said" | "translated" | "means", Language | undefined>>;
 }
 
 const SAID_IN_ENGLISH = { said: true, translated: false, means: true };
 
-/** What has to stand in every text as it is: the codes, and those of `names` that were said. */
+/** What every text must contain unchanged: the codes, and those of `names` that were said. */
 export function termsOf(text: string, names: readonly string[]): string[] {
   const plain = inOneWay(text);
   const named = names.filter((name) => isNamed(name, plain));
   return [...new Set([...(plain.match(CODES) ?? []), ...named])];
 }
 
-/** Terms or numbers missing in the translation or its meaning, and numbers that no one said. */
+/** Terms or numbers missing from the translation or its meaning, and numbers that were not said. */
 export function changedFacts(
   { said, translated, means, english = SAID_IN_ENGLISH, languages = {} }: Texts,
   names: readonly string[],
@@ -49,7 +49,7 @@ export function changedFacts(
       : [{ text: means, isEnglish: english.means, language: languages.means }]),
   ];
   const plain = others.map(({ text }) => inOneWay(text));
-  // At the beginning of a sentence: a word that the translation leaves as it is was a name.
+  // At the start of a sentence, a word that the translation leaves unchanged was a name.
   const [inOther = ""] = plain;
   const first = names.filter(
     (name) => isNamed(name, inOneWay(said), { anywhere: true }) && stands(name, inOther),
@@ -63,12 +63,12 @@ export function changedFacts(
   }));
   for (const { isEnglish, missing } of compared) {
     for (const number of missing) {
-      // A language that is not read here may write a small number in words, which the other text has in digits.
+      // A language that is not read here may spell out a small number that the other text has in digits.
       const isNowhere = compared.every((other) => other.missing.includes(number));
       if (isEnglish || isNowhere) changed.add(number);
     }
   }
-  // And what was said in it may have been such a number.
+  // And what was said in it may have contained such a number.
   const isReadable = english.said && !/\b(?:couple|dozen)\b/i.test(said);
   if (isReadable) for (const number of compared.flatMap(({ added }) => added)) changed.add(number);
   if (!english.said) {
@@ -79,7 +79,7 @@ export function changedFacts(
   return [...changed];
 }
 
-/** "yirmi" may be any number, unless those that can be read agree or the meaning is word for word. "One" is usually not a number. */
+/** "yirmi" may be any number unless readable ones agree or the meaning is verbatim. "One" rarely is a number. */
 function doubtfulNumbers(
   { said, inWords }: { said: string; inWords: readonly Fact[] },
   others: readonly { text: string; isEnglish: boolean; language: Language | undefined }[],
@@ -103,7 +103,7 @@ const inOneWay = (text: string) =>
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const SENTENCE_ENDS = /[.!?…।。！？]/;
 
-/** A part that is a word too ("Will") counts with its capital, not at a sentence's beginning, unless `anywhere`. */
+/** A name that is also a word ("Will") counts if capitalised and not first in a sentence, unless `anywhere`. */
 function isNamed(name: string, text: string, { anywhere = false } = {}): boolean {
   const first = name.charAt(0);
   const hasCase = first.toLowerCase() !== first.toUpperCase();
@@ -123,11 +123,11 @@ function isNamed(name: string, text: string, { anywhere = false } = {}): boolean
 
 const wordsOf = (text: string) => text.toLowerCase().match(WORDS)?.join(" ") ?? "";
 
-/** A name or code as whole words: "Al" does not stand in "also". */
+/** Whether a text has a name or code as whole words: "Al" is not in "also". */
 function stands(term: string, text: string): boolean {
   const words = (of: string) => ` ${wordsOf(of)} `;
   if (wordsOf(term) === "") return false;
-  // Where words are not set apart ("在B12出口"), and after a case ending ("Mehmet'in").
+  // For words that are not set apart ("在B12出口") or have a case ending ("Mehmet'in").
   const isCode = /\d/.test(term) || /[^\p{Script=Latin}\s\d'’.-]/u.test(text);
   return words(text).includes(words(term)) || (isCode && squeezed(text).includes(squeezed(term)));
 }
@@ -138,13 +138,13 @@ interface Fact {
   value: number;
   /** "16:05", "16.05", "16h05": perhaps a time of day. */
   time?: { hour: number; minute: number };
-  /** am or pm was said with it, or it is past noon on a clock of 24 hours. */
+  /** am or pm was said with it, or the 24-hour clock shows it. */
   isHalfKnown?: boolean;
   /** "At 7": an hour without minutes. */
   isHour?: boolean;
   /** "2 hours", which may be 120 minutes elsewhere. */
   isHours?: boolean;
-  /** Of a language whose words may be others too: it agrees with a number, and is never one too many. */
+  /** From a language whose number words are ambiguous: it may match a number, but never counts as added. */
   isInWords?: boolean;
 }
 
@@ -189,7 +189,7 @@ function timeOf(
   return { time: { hour: hour + shift, minute }, isHalfKnown };
 }
 
-/** What an English number is by the words around it. */
+/** What an English number means, by the words around it. */
 const meantBy = (before: string, after: string): Pick<Fact, "isHour" | "isHours"> => ({
   isHour:
     /\b(?:at|by|until|till|before|after|from|around) $/.test(before) &&
@@ -197,7 +197,7 @@ const meantBy = (before: string, after: string): Pick<Fact, "isHour" | "isHours"
   isHours: /^ ?h(?:(?:ou)?rs?)?\b/.test(after),
 });
 
-/** In any order: a language puts its numbers where it likes. */
+/** In any order: languages place numbers differently. */
 function compare(wanted: readonly Fact[], found: readonly Fact[]) {
   const rest = [...found];
   const missing = wanted.filter((fact) => {
@@ -212,7 +212,7 @@ function compare(wanted: readonly Fact[], found: readonly Fact[]) {
   const [lost, spare] = withoutSums(missing, rest);
   return {
     missing: lost.map(({ text }) => text),
-    // Full hours: "19:00" for "7 pm".
+    // Zero: a full hour, "19:00" for "7 pm".
     added: spare.flatMap(({ text, value, isInWords }) => (value === 0 || isInWords ? [] : text)),
   };
 }
@@ -231,7 +231,7 @@ function withoutSums(missing: readonly Fact[], rest: readonly Fact[]): [Fact[], 
   return [lost, spare];
 }
 
-/** "16 Uhr 05", "4点05分", "1 250": a time or a thousand in two numbers. */
+/** "16 Uhr 05", "4点05分", "1 250": a time or thousands written as two numbers. */
 function together(hour: Fact, minute: Fact | undefined): Fact | undefined {
   if (!minute || hour.time || minute.time || hour.isInWords || minute.isInWords) return undefined;
   if (/^\d{3}$/.test(minute.text))
@@ -254,7 +254,7 @@ function isSame(wanted: Fact, found: Fact | undefined): boolean {
   return wanted.isHours === true && found.value === wanted.value * 60;
 }
 
-/** On either face of the clock, unless both say which half of the day it is. */
+/** On a 12-hour clock, unless both say which half of the day it is. */
 function isSameHour(wanted: Fact, found: Fact): boolean {
   const [one, other] = [wanted.time?.hour ?? 0, found.time?.hour ?? 0];
   if (one === other) return true;

@@ -1,18 +1,18 @@
 /**
- * Numbers that are written in words in another language than English ("cinq minutes"), from 2 to 999. The words
- * are n2words', read backwards. What is found is good for agreeing with a number elsewhere, and for nothing else:
- * many of these words are others too ("sei" is "you are" in Italian), and an ending that a sentence gives them is
- * not known here. Where a half or a quarter is said none is read, for it would belong to one of them.
+ * Reads numbers from 2 to 999 written in words in a language other than English ("cinq minutes"), by
+ * inverting n2words. A result may only confirm a number elsewhere: many of these words have other meanings
+ * ("sei" is "you are" in Italian), and inflected endings are not known here. If a half or a quarter is said,
+ * none is read, as it would belong to one of them.
  */
 import type { Language } from "#app/contracts/languages.ts";
 import type { NumberWords } from "#app/services/languages/language.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 
 const MAX = 999;
-/** So many letters of a number stay when it is declined ("пять", "пяти"). */
+/** Leading letters of a number that survive declension ("пять", "пяти"). */
 const STEM = 3;
 
-/** Letters alone, as both sides are compared: without the marks that are left out in haste. */
+/** Letters alone, for both sides of a comparison: without the marks that are left out in haste. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -31,13 +31,13 @@ const tokens = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 interface Table {
   values: ReadonlyMap<string, number>;
   parts: ReadonlySet<string>;
-  /** How words begin that may be numbers in another case; empty where there is none. */
+  /** How declined numbers may begin; empty if the language does not decline them. */
   stems: ReadonlySet<string>;
 }
-/** One for each language that was needed. */
+/** Built per language when first needed. */
 const tables = new Map<NumberWords, Table>();
 
-/** As it is compared: in one word or several, and as Arabic is spoken ("thalathin" for "thalathun"). */
+/** Forms to compare: in one word or several, and as Arabic is spoken ("thalathin" for "thalathun"). */
 function formsOf(number: string): string[] {
   const words = tokens(plain(number));
   const forms = [words.join(" "), words.join("")];
@@ -66,7 +66,7 @@ function tableOf(source: NumberWords): Table {
   return table;
 }
 
-/** The numbers from 2 on that are said in words, in their order; none where one of them may be a part of more. */
+/** The numbers from 2 up said in words, in order; empty if one of them may be part of a larger number. */
 export function numbersInWords(text: string, language: Language): number[] {
   const source = languageFile(language).numbers;
   if (!source) return [];
@@ -75,7 +75,7 @@ export function numbersInWords(text: string, language: Language): number[] {
   const read = source.unspaced
     ? unspacedNumbers(said, source.parts, source.unspaced, table)
     : spacedNumbers(tokens(said), source, table);
-  // Of a number that cannot be read no one knows where it ends.
+  // Where an unreadable number ends is unknown.
   if (read.includes(undefined)) return [];
   return read.flatMap((value) => (value !== undefined && value > 1 ? value : []));
 }
@@ -91,7 +91,7 @@ function spacedNumbers(words: readonly string[], { parts, joints }: NumberWords,
   return words.some(isDoubtful) ? [] : runsIn(words, table, new Set(joints));
 }
 
-/** Each run of words of numbers as one; `undefined` for one that is no number as a whole. */
+/** Each run of number words as one value; `undefined` if the whole is not a number. */
 function runsIn(
   words: readonly string[],
   { values, parts }: Table,
@@ -104,7 +104,7 @@ function runsIn(
     if (end > at) {
       const run = words.slice(at, end);
       const whole = values.get(run.join(" "));
-      // "Fifteen and twenty" are two of them.
+      // "Fifteen and twenty" are two numbers.
       if (whole !== undefined || !run.some((word) => joints.has(word))) read.push(whole);
       else read.push(...splitAt(run, joints).map((part) => values.get(part.join(" "))));
     }

@@ -3,17 +3,17 @@ import type { CallOptions, Provider, ProviderResult } from "#app/services/provid
 
 export interface Translated {
   text: string;
-  /** What it says in English, where this provider knows without asking again. */
+  /** Its meaning in English, if this provider knows it without another call. */
   means?: string;
-  /** Names, plates, places and flights that stand in it as they were said, because nothing else can be known of them. */
+  /** Names, plates, places and flights quoted as they were said, because nothing else is known of them. */
   quoted?: readonly string[];
 }
 
 export interface TranslationProvider extends Provider {
   /**
-   * The text in another language; its own is detected. Names, numbers, terminals and flight numbers
-   * stay as they are, and so does each of `keep`. `glossary`: names of the trip, as they are written; one of
-   * them may be meant by a word that was heard wrongly. `not_found` when this provider cannot translate that text.
+   * The text in another language; its own is detected. Names, numbers, terminals, flight numbers and each of
+   * `keep` stay as they are. `glossary`: names of the trip as written; a misheard word may mean one of them.
+   * `not_found` if this provider cannot translate the text.
    */
   translate(
     message: {
@@ -21,7 +21,7 @@ export interface TranslationProvider extends Provider {
       to: Language;
       keep?: readonly string[];
       glossary?: readonly string[];
-      /** `HH:MM` of the ride that it is about: an hour without its half of the day may be the other one. */
+      /** `HH:MM` of the ride: an hour without am or pm may be the other one. */
       rideTime?: string;
     },
     options?: CallOptions,

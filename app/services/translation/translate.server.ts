@@ -15,30 +15,30 @@ export const translation = z.object({
 
 export interface Translation {
   text: string;
-  /** What the translation says, in the speaker's language; null where that was not asked for, or could not be found out. */
+  /** The translation's meaning in the speaker's language; null if not asked for, or unavailable. */
   means: string | null;
-  /** Numbers, times, codes and names that are not the same in all texts: it must not be relied on. */
+  /** Numbers, times, codes and names that differ between the texts: it must not be relied on. */
   changed: string[];
 }
 
 interface TranslateOptions extends CallOptions {
-  /** The speaker's language, for what the translation means; without it English. */
+  /** The speaker's language, for `means`; English by default. */
   from?: Language;
-  /** Names of the trip for the translator, whether they were said or not. */
+  /** Names of the trip for the translator, whether said or not. */
   glossary?: readonly string[];
-  /** Told of a text that agrees with what was said as soon as it does, before its meaning is known. */
+  /** Called as soon as a translation agrees with what was said, before its meaning is known. */
   onAgreed?: (text: string) => void;
-  /** Of the trip: the driver, the plate, the hotel. Each that is said stays as it is. */
+  /** Names of the trip: the driver, the plate, the hotel. Each that is said must stay unchanged. */
   names?: readonly string[];
-  /** Of the ride that it is about, `HH:MM`. */
+  /** `HH:MM` of the ride. */
   rideTime?: string;
-  /** A recogniser wrote it: a name that is not among `names` is not sure to be the one that was said. */
+  /** From speech recognition: a name that is not among `names` may be misheard. */
   isHeard?: boolean;
-  /** The traveller sees what the driver will read. */
+  /** Shows the traveller what the driver will read. */
   withMeaning?: boolean;
 }
 
-/** `means`: what it says in the speaker's language, null where unknown; with what differs between the three. */
+/** `means`: the translation in the speaker's language, null if unknown; `changed`: what differs. */
 export async function checkTranslation(
   app: AppContext,
   { said, translated, to }: { said: string; translated: string; to: Language },
@@ -54,7 +54,7 @@ export async function checkTranslation(
 
 const isEnglish = (language: Language) => language === "English";
 
-/** A phrase of the book is what it says, but for what it quotes: of that names and words of an address are known. */
+/** Only quotes in a phrase of the book can be wrong: those not among known names or words of an address. */
 function unknownOf({ quoted = [] }: Translated, names: readonly string[]): string[] {
   const known = names.map((name) => ` ${foldPlace(name)} `);
   return quoted.filter((name) => !known.some((one) => one.includes(` ${foldPlace(name)} `)));
@@ -78,7 +78,7 @@ async function meaningOf(
   return null;
 }
 
-/** For the other side. What comes from a model is compared, and asked for once more where it differs. */
+/** For the other side. A model's answer is compared, and requested once more if it differs. */
 export async function translate(
   app: AppContext,
   message: z.infer<typeof translation>,
@@ -95,7 +95,7 @@ export async function translate(
 ): Promise<Result<Translation>> {
   const { translation: translator } = app.providers;
   const toEnglish = isEnglish(message.to);
-  // To English from "English": in whatever language it was typed.
+  // To English from "English": from whatever language it was typed in.
   const english = {
     said: isEnglish(from) && !toEnglish,
     translated: toEnglish,
@@ -104,7 +104,7 @@ export async function translate(
   const misheard = (found: Translated) => (isHeard ? unknownOf(found, names) : []);
   const given = { ...(glossary && { glossary }), ...(rideTime && { rideTime }) };
   const languages = {
-    // Without what it was typed in.
+    // The typed language is unknown.
     said: isEnglish(from) ? undefined : from,
     translated: message.to,
     means: from,

@@ -1,4 +1,4 @@
-/** Which of a traveller's stays they are at. Asked once for each flight: an index of places and days. */
+/** Finds the stay where a traveller is. Asked once per flight, hence an index of places and days. */
 
 import type { DateTime } from "luxon";
 import { lazily } from "#app/platform/lazily.ts";
@@ -11,7 +11,7 @@ import { largestOf } from "./largest-of.ts";
 import type { Stay } from "./transfers.ts";
 import { dayOf } from "./trip.ts";
 
-/** A traveller who lands before this hour goes to their hotel, in a room of the night before or of the day. */
+/** Landing before this hour, a traveller goes to their hotel, booked for the night before or for the day. */
 const NIGHT_ENDS_HOUR = 6;
 
 /** The day (`YYYY-MM-DD`) from which a bed is needed after a landing. */
@@ -21,17 +21,17 @@ export const firstNightAfter = (landsAt: DateTime): string =>
 export const byCheckIn = (a: Stay, b: Stay) => a.checkInDate.localeCompare(b.checkInDate);
 
 export interface Beds {
-  /** Where the traveller is on the day of a departure: the stay that began last. */
+  /** The stay on the day of a departure; of several, the one that began last. */
   on(airport: Point, departsAt: DateTime): Stay | undefined;
   after(airport: Point, landsAt: DateTime): Stay | undefined;
 }
 
-/** The place (in order of check-in) of the stay that began last, up to a day, of those that end no sooner than another. */
+/** Index (by check-in) of the stay that began last, by `upTo`, of those ending no earlier than `endsFrom`. */
 type Began = (upTo: number, endsFrom: number) => number;
 
-/** A stay that cannot be placed is near enough: it is there on its days. */
+/** A stay whose location is unknown counts as near on its days. */
 export function bedsOf(stays: readonly Stay[]): Beds {
-  // Of several that begin on a day the first one counts, so it comes last here.
+  // Of several that begin on one day the first counts, so it comes last here.
   const inOrder = stays.toReversed().toSorted(byCheckIn);
   const spans = inOrder.map((stay, place) => ({
     place,

@@ -43,7 +43,7 @@ function missingCar(
   if (pickupAt.toMillis() <= now.getTime()) {
     const time = pickupAt.toFormat("HH:mm");
     const sentence = `You should have left for ${flightNumber} at ${time}: leave now.`;
-    // On the departure's day, which may be the next one: shown until the flight has left.
+    // Dated today, as the departure may be a day after the pick-up: shown until the flight has left.
     const day = dayOf(DateTime.fromJSDate(now, { zone: pickupAt.zone }));
     return [{ ...at, day, kind: "leave-now", severity: "urgent", sentence, action: null }];
   }
@@ -56,7 +56,7 @@ function missingCar(
   const action =
     asksFor === "home address"
       ? ({ kind: "add-home-address" } as const)
-      : // The night before it is without a bed, and says so itself.
+      : // The missing bed of the night before is a problem of its own.
         ({ kind: "ask-pickup", flightId, direction } as const);
   return [{ ...at, kind: "unknown-pickup", severity: "note", sentence, action }];
 }
@@ -65,7 +65,7 @@ const named = ({ id, date }: CarBooking) => ({ id, name: `car on ${dayInWords(da
 const cancel = (car: CarBooking) => ({ kind: "cancel-car", ...named(car) }) as const;
 const change = (car: CarBooking) => ({ kind: "change-car", ...named(car) }) as const;
 
-/** A car whose flight has been deleted, or is on another day now. */
+/** A car whose flight has been deleted or moved to another day. */
 const withoutFlight = (car: CarBooking): Problem => ({
   kind: "car-without-flight",
   severity: "warning",
@@ -75,7 +75,7 @@ const withoutFlight = (car: CarBooking): Problem => ({
   action: cancel(car),
 });
 
-/** From the times alone: however short the drive, it is too late to check in, or before the landing. */
+/** By the times alone: however short the drive, too late to check in, or before the landing. */
 function badlyTimed(
   car: TripCar,
   { flight, from, to, departsAt, isTimed, landsAt }: TripFlight,
@@ -96,7 +96,7 @@ function badlyTimed(
   return { ...at, kind: "car-too-early", sentence };
 }
 
-/** It suits its flight as that flies now, which the saved times do not know. */
+/** Whether it suits its flight's live times, which the saved ones do not show. */
 export const isChecked = ({ flightValidation }: Pick<CarBooking, "flightValidation">) =>
   flightValidation?.status === "success" && !flightValidation.isUntimed;
 

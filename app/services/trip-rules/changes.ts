@@ -6,7 +6,7 @@ import { bedsOf } from "./beds.ts";
 import { connects } from "./transfers.ts";
 import type { Trip } from "./trip.ts";
 
-/** The changes of planes of a trip: "1 h 20 min in Istanbul", within a flight and between two. */
+/** A trip's connections, within a flight and between two: "1 h 20 min in Istanbul". */
 export function changesOf({ flights, stays }: Trip, airports: AirportIndex): string[] {
   const beds = bedsOf(stays);
   return flights.flatMap((flight, n) => {

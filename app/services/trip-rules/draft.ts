@@ -1,9 +1,9 @@
 import { dayOf, lastDayOf, type Trip } from "./trip.ts";
 
-/** A trip that is being put together. */
+/** A trip under construction. */
 export type Draft = Pick<Trip, "flights" | "stays" | "cars">;
 
-/** `YYYY-MM-DD`, each on the calendar of the place; empty of nothing. */
+/** `YYYY-MM-DD`, each local to the place; "" for an empty draft. */
 export function daysOf({ flights, stays, cars }: Draft): { firstDay: string; lastDay: string } {
   const first = [
     ...flights.map(({ departsAt }) => dayOf(departsAt)),

@@ -1,4 +1,4 @@
-/** The problems of a trip, each with a sentence, how bad it is, and what solves it. Pure. */
+/** Finds a trip's problems, each with a sentence, a severity and a remedy. Pure. */
 import type { DateTime } from "luxon";
 import type { AsksFor } from "#app/contracts/pickup.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
@@ -31,7 +31,7 @@ interface Circumstances {
 
 const SEVERITY = { urgent: 0, warning: 1, note: 2 } as const;
 
-/** In the order of the days, the worst of a day first. Nothing about what is over. */
+/** By day, the worst first. Omits what is over. */
 export function findProblems(
   trip: Trip,
   { now, home, missingCars, before }: Circumstances,
@@ -54,7 +54,7 @@ export function isHomeOf({ flights }: Trip, home: Home): (point: Point | null) =
   return (point) => point !== null && isHomeArea(point);
 }
 
-/** No one is on both; drives alone are no trip. `before` begin no later. It stands at the later trip's beginning. */
+/** Nobody can take both; drives alone are no trip. `before` begin no later. Dated at the later trip's start. */
 function overlapProblems(trip: Trip, before: readonly Trip[]): Problem[] {
   const { firstDay } = trip;
   const other = before.findLast((one) => firstOf(one) && firstDay < one.lastDay);
@@ -72,7 +72,7 @@ function overlapProblems(trip: Trip, before: readonly Trip[]): Problem[] {
   ];
 }
 
-/** What a trip begins with, and the action that takes it out of the way. */
+/** A trip's first item, and the action that takes it out of the way. */
 function firstOf({ flights, stays }: Trip): { id: string; action: Problem["action"] } | null {
   const [flight, stay] = [flights[0]?.flight, stays[0]?.hotel];
   if (flight) {

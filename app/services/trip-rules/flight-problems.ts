@@ -10,15 +10,15 @@ import { dayOf, type Trip, type TripFlight } from "./trip.ts";
 import { arrivalCity, departureCity } from "./trip-name.ts";
 
 /**
- * The usual minimum for changing planes, in minutes: 30 between domestic flights, 60 with a border, and
- * 210 between two airports of one city (oag.com/minimum-connection-time: Heathrow to London City 210, to
- * Luton 205, to Gatwick 150; oag.com/blog/minimum-connection-times-insiders-guide). Single airports ask
- * for more or less.
+ * The usual minimum connection, in minutes: 30 between domestic flights, 60 with a border, and 210 between
+ * two airports of one city (oag.com/minimum-connection-time: Heathrow to London City 210, to Luton 205, to
+ * Gatwick 150; oag.com/blog/minimum-connection-times-insiders-guide). Individual airports require more or
+ * less.
  */
 const MINIMUM_CONNECTION = { domestic: 30, international: 60, otherAirport: 210 } as const;
-/** With two tickets the bags are collected and checked in again: three hours are recommended. */
+/** With two tickets, bags are collected and checked in again: three hours are recommended. */
 const SEPARATE_TICKETS = 180;
-/** A longer time between two flights is a stay, not a change of planes. */
+/** A longer gap between two flights is a stay, not a connection. */
 const MAX_CHANGE_HOURS = 12;
 
 export const flightProblems = (
@@ -30,7 +30,7 @@ export const flightProblems = (
   for (const flight of flights) {
     const problem = here ? between(here, flight, isHome) : null;
     if (problem) problems.push(problem);
-    // Where two overlap, the traveller is where the later one lands.
+    // If two overlap, the traveller is where the later one lands.
     if (!here || landing(flight) >= landing(here)) here = flight;
   }
   return problems;
@@ -38,7 +38,7 @@ export const flightProblems = (
 
 const landing = ({ departsAt, landsAt }: TripFlight) => landsAt ?? departsAt;
 
-/** The changes of one journey, all on one ticket. */
+/** Connections within one journey, all on one ticket. */
 function withinFlight({ flight }: TripFlight): Problem[] {
   return flight.legs.slice(1).flatMap((next, n): Problem[] => {
     const leg = flight.legs[n];
@@ -62,7 +62,6 @@ function withinFlight({ flight }: TripFlight): Problem[] {
   });
 }
 
-/** Of two flights in a row. */
 function between(
   before: TripFlight,
   after: TripFlight,
@@ -99,7 +98,7 @@ const isSame = (a: TripFlight, b: TripFlight) =>
   a.flight.departureAirport === b.flight.departureAirport &&
   a.flight.arrivalAirport === b.flight.arrivalAirport;
 
-/** From the landing of the one to the departure of the other. */
+/** From one flight's landing to the next one's departure. */
 function change(
   before: TripFlight,
   after: TripFlight,

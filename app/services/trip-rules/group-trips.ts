@@ -1,12 +1,12 @@
 /**
  * Groups what a traveller has saved into trips. Pure: nothing about a trip is stored.
  *
- * The rules, and where they come from:
+ * The rules:
  * - A trip begins with the first departure, or when the traveller leaves home, and ends when they are
- *   back, or after a gap. "At home" is within 150 km of it (`AREA_KM`), around the first departure where
- *   no address is known; a change of planes at the home airport does not end a trip (`connects`).
- * - A stay belongs to the trip whose days it shares and one of whose airports is near; one that is far
- *   from all of them only where nothing else can be meant: `findProblems` then says so.
+ *   back, or after a gap. "At home" is within 150 km of it (`AREA_KM`), or of the first departure if no
+ *   address is known; a connection at the home airport does not end a trip (`connects`).
+ * - A stay belongs to the trip whose days it shares and one of whose airports is near; one far from all
+ *   of them joins a trip only if nothing else can be meant, and `findProblems` then says so.
  * - A car belongs to its flight's trip, else to the trip of its day.
  * - Everything else is a trip of its own: by car or train to a hotel, a drive on a day at home.
  */
@@ -34,7 +34,7 @@ import { tripName } from "./trip-name.ts";
 
 type IsHome = (point: Point | null) => boolean;
 
-/** The trips by their beginning; each saved item is in exactly one of them. */
+/** The trips by their start; each saved item is in exactly one of them. */
 export function groupTrips({ flights, stays, cars }: Saved, home: Home): Trip[] {
   const inOrder = flights.toSorted(byDeparture);
   const isHomeArea = homeArea(inOrder.find(({ from }) => from)?.from, home);
@@ -48,7 +48,7 @@ export function groupTrips({ flights, stays, cars }: Saved, home: Home): Trip[] 
     .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
 }
 
-/** `stays` by check-in. */
+/** `stays`: by check-in. */
 function partFlights(inOrder: TripFlight[], stays: readonly TripStay[], isHome: IsHome): Draft[] {
   const drafts: Draft[] = [];
   const circumstances = { beds: bedsOf(stays), awayUntil: awayAfter(stays), isHome };
@@ -83,7 +83,7 @@ function goesOn(
 const sameDeparture = (a: TripFlight, b: TripFlight) =>
   a.departsAt.toMillis() === b.departsAt.toMillis();
 
-/** For each stay the day to which those after it, each within the longest gap, extend it: looked at once, from the end. */
+/** The day to which stays within the longest gap of each other extend; computed once, from the end. */
 function awayAfter(inOrder: readonly TripStay[]): (day: number) => number {
   const days = inOrder.map(({ checkInDate, checkOutDate }) => ({
     first: dayNumber(checkInDate),

@@ -1,9 +1,9 @@
 import type { UserHotel } from "#db/schema.ts";
 
-/** Between a name and what follows it: a space alone may be within the name of a street. */
+/** Separates a name from what follows; not a space alone, which may be inside a street's name. */
 const BETWEEN = /^(?:\s*[,;:|·]|\s+[–-]\s)\s*/;
 
-/** Where a hotel is, without its name, which stands before it and with which many an address begins; else its town. */
+/** A hotel's address without its name, which is shown before it and starts many addresses; else its town. */
 export function hotelAddress({
   hotelName,
   address,

@@ -3,7 +3,7 @@ import { groupBy } from "#app/services/group-by.ts";
 import { type Draft, daysOf } from "./draft.ts";
 import type { TripCar } from "./trip.ts";
 
-/** A car belongs to its flight's trip, else to the first that lasts on its day, else it is one of its own. */
+/** Adds each car to its flight's trip, else to the first trip covering its day, else to a trip of its own. */
 export function joinCars(drafts: Draft[], cars: readonly TripCar[]): void {
   const left = new Set(cars);
   const carsOf = groupBy(cars, ({ flightId }) => flightId);
@@ -27,10 +27,10 @@ export function joinCars(drafts: Draft[], cars: readonly TripCar[]): void {
   }
 }
 
-/** The first of the drafts that last on each of these days (in order): each day is given away once. */
+/** The first draft covering each of these days (sorted); each day is assigned once. */
 function firstOnDays(drafts: readonly Draft[], days: readonly string[]): Map<string, Draft> {
   const found = new Map<string, Draft>();
-  /** From each day the next that no one has yet, or one before it that was given away meanwhile. */
+  /** For each day, the next unassigned one, or an assigned one that leads to it. */
   const next = days.map((_, place) => place);
   const nextFree = (place: number): number => {
     let free = place;

@@ -10,22 +10,22 @@ import { dayOf, lastDayOf, MAX_GAP_DAYS, type TripStay } from "./trip.ts";
 
 type IsHome = (point: Point | null) => boolean;
 
-/** A stay far from the last landing belongs to the trip only when it begins within this time. */
+/** A stay far from the last landing belongs to the trip only if it begins within this many days. */
 const ONWARD_DAYS = 2;
 
 /** The days of a draft with flights, as numbers. */
 interface Frame {
   draft: Draft;
-  /** Among the drafts: of two that suit a stay as well the first counts. */
+  /** Index among the drafts: of two that suit a stay equally the first counts. */
   place: number;
   leavesHome: boolean;
   comesHome: boolean;
   start: number;
   end: number;
-  /** A stay of the trip has something of these days. */
+  /** A stay of the trip overlaps these days. */
   earliest: number;
   latest: number;
-  /** The last day that is known of it, with its stays so far. */
+  /** The last known day of the trip, including its stays so far. */
   known: number;
 }
 
@@ -40,10 +40,10 @@ interface Fit {
   sharedDays: number;
 }
 
-/** By check-in: the trip near it that shares most of its days, else one that leads on to it, else the stay before. */
+/** By check-in: joins the near trip sharing most days, else one leading on to it, else the stay before. */
 export function joinStays(drafts: Draft[], stays: readonly TripStay[], isHome: IsHome): void {
   const fitting = fitsAmong(framesOf(drafts, isHome), isHome);
-  // Hotel after hotel without a flight: the next begins on the day after at the latest.
+  // Hotel after hotel without a flight: the next begins at most a day after the last ends.
   let open: { draft: Draft; until: number } | null = null;
   for (const stay of stays) {
     const span = { first: dayNumber(stay.checkInDate), last: dayNumber(stay.checkOutDate) };
@@ -97,7 +97,7 @@ function fitsAmong(frames: readonly Frame[], isHome: IsHome) {
     ({ end }) => end,
   );
 
-  /** Where the traveller lives a bed is needed only beside a flight. */
+  /** Near home a bed is needed only next to a flight. */
   const besideFlight = ({ first, last }: Span): Frame | undefined =>
     [leaving.get(last), coming.get(first)]
       .filter((frame) => frame !== undefined)
@@ -143,9 +143,9 @@ const better = (a: Fit | null, b: Fit | null): Fit | null => {
 const sharedOf = ({ earliest, latest }: Frame, { first, last }: Span) =>
   Math.min(last, latest) - Math.max(first, earliest);
 
-/** One after the other they share hardly a day: a longer stay contains all but those at its ends. */
+/** Consecutive frames hardly share a day: a longer stay contains all but those at its ends. */
 function inOrder(frames: readonly Frame[]) {
-  /** The frames are nearly, not quite in order: across the date line a landing may come before its departure. */
+  /** Frames are nearly, not fully, sorted: across the date line a landing may precede its departure. */
   const latestSoFar = running(
     frames.map(({ latest }) => latest),
     Math.max,
@@ -170,7 +170,7 @@ function inOrder(frames: readonly Frame[]) {
   return {
     mostShared(span: Span): Fit | null {
       const [from, to] = [endingBefore(span.first), beginningUpTo(span.last)];
-      // Those within the stay, of which only the longest counts.
+      // Frames within the stay, of which only the longest counts.
       const inner = Math.max(from, beginningUpTo(span.first - 1));
       const outer = Math.min(to, endingBefore(span.last + 1));
       const touched = (frame: Frame) =>
@@ -183,7 +183,7 @@ function inOrder(frames: readonly Frame[]) {
         best(outer, to, touched),
       ].reduce(better, null);
     },
-    /** The trip on which the stay begins, far from its airports. */
+    /** The trip during which the stay begins, far from its airports. */
     onward(span: Span): Fit | null {
       const [from, to] = [endingBefore(span.first), beginningUpTo(span.first)];
       return best(from, to, (frame) => {

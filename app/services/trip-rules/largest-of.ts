@@ -1,8 +1,8 @@
-/** Which of a stretch of numbers is the largest, and the last that is large enough: each in log n. */
+/** Finds the largest number in a range, and the last that is large enough: each in O(log n). */
 export function largestOf(values: readonly number[]) {
   const at = (place: number) => values[place] ?? Number.NEGATIVE_INFINITY;
   const larger = (a: number, b: number) => (at(b) > at(a) ? b : a);
-  /** For each place the largest of the 1, 2, 4, ... that begin there. */
+  /** For each index, the largest of the 1, 2, 4, ... from there on. */
   const levels: number[][] = [values.map((_, place) => place)];
   for (let width = 2; width <= values.length; width *= 2) {
     const halves = levels.at(-1) ?? [];
@@ -12,7 +12,7 @@ export function largestOf(values: readonly number[]) {
       ),
     );
   }
-  /** Between two places, both included: the first of the largest; -1 of none. */
+  /** First index of the largest value in an inclusive range; -1 if empty. */
   const between = (first: number, last: number): number => {
     if (first > last) return -1;
     const level = Math.floor(Math.log2(last - first + 1));
@@ -21,7 +21,7 @@ export function largestOf(values: readonly number[]) {
   };
   return {
     between,
-    /** The last place up to `last` whose number is at least this; -1 without one. */
+    /** The last index up to `last` with a value of at least `min`; -1 if none. */
     lastAtLeast(min: number, last: number): number {
       if (at(between(0, last)) < min) return -1;
       let [from, to] = [0, last];

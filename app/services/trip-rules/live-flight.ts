@@ -1,19 +1,19 @@
-/** How a saved flight is, as the watcher saw it last. Pure. */
+/** A saved flight's state as the watcher last saw it. Pure. */
 import { DateTime, type Zone } from "luxon";
 import type { Sighting, Told } from "#app/contracts/watching.ts";
 import { FLOWN, NOT_FLYING, standingOf } from "#app/services/flight-status/flight-state.ts";
 import { tellingLeg } from "#app/services/flight-status/sum-legs.ts";
 import type { TripFlight } from "./trip.ts";
 
-/** What the watcher knows of each leg of a flight, by the flight's id; null for a leg no one looked at. */
+/** What the watcher knows of each leg, by flight id; null for a leg not looked at. */
 export type Seen = ReadonlyMap<string, readonly (Told | null)[]>;
 
 type Legs = readonly (Sighting | null)[];
 type Ends = Pick<TripFlight, "departsAt" | "landsAt" | "to">;
 
 /**
- * When a leg is expected to leave or to land, on a place's clock; null where that is not known, or it doesn't fly.
- * Whatever goes by the time of a flight has it from here: a screen, a sentence, a car.
+ * When a leg is expected to leave or land, in the place's zone; null if unknown or if it does not fly.
+ * Everything that uses a flight's time takes it from here: a screen, a sentence, a car.
  */
 export function expectedOf(
   leg: Sighting | null | undefined,
@@ -24,7 +24,7 @@ export function expectedOf(
   return at && zone ? DateTime.fromISO(at, { zone }) : null;
 }
 
-/** With its times as its traveller was told that they are expected now. */
+/** The flight with its expected times, as the traveller was told. */
 export function asExpected<Flight extends Ends>(placed: Flight, legs: Legs = []): Flight {
   const { departsAt, landsAt, to } = placed;
   const there = landsAt?.zone ?? to?.timezone;
@@ -41,14 +41,14 @@ export interface Expected {
   planned: string | null;
 }
 
-/** On the clock of the place. */
+/** Local to the place. */
 function shown(planned: DateTime | null, at: DateTime | null): Expected {
   if (!planned || !at) return { at: null, time: null, planned: null };
   const [time, before] = [at.toFormat("HH:mm"), planned.toFormat("HH:mm")];
   return { at, time, planned: time === before ? null : before };
 }
 
-/** The worst of what is still to be flown, null where no one has looked; and both of its times. */
+/** The worst state of what is still to be flown, null if not looked at yet; and both times. */
 export function liveFlight(placed: Ends & Pick<TripFlight, "isTimed">, seen: Legs) {
   const legs = seen.flatMap((sighting) =>
     sighting ? [{ state: sighting.state, delayMinutes: minutesLate(sighting) }] : [],
@@ -63,7 +63,7 @@ export function liveFlight(placed: Ends & Pick<TripFlight, "isTimed">, seen: Leg
   };
 }
 
-/** How a flight is, with the time of one of its ends and its day where that has changed; null where no one has looked. */
+/** A flight's state, with the time and date of one end if that has changed; null if not looked at yet. */
 export function endLive(
   flight: Ends & Pick<TripFlight, "isTimed">,
   seen: Legs | undefined,

@@ -1,4 +1,4 @@
-/** Which of the saved flights is the next one, by their times as they are expected now. */
+/** Finds the next saved flight, by expected times. */
 import { DateTime } from "luxon";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { FLOWN, NOT_FLYING } from "#app/services/flight-status/flight-state.ts";
@@ -12,7 +12,7 @@ interface Here {
   clock: { now(): Date };
 }
 
-/** The first that has not left, and when that is by the departure airport's calendar. */
+/** The first flight that has not left, and when, on the departure airport's calendar. */
 export function nextToLeave(
   here: Here,
   flights: readonly UserFlight[],
@@ -27,7 +27,7 @@ export function nextToLeave(
   return { flight, when: ["today", "tomorrow"][days] ?? `in ${days} days` };
 }
 
-/** The one that the traveller is on, else the next. No one is on one that doesn't fly. */
+/** The flight that the traveller is on (never one that does not fly), else the next. */
 export const onBoardOrNext = (
   here: Here,
   flights: readonly UserFlight[],
@@ -39,16 +39,16 @@ export const onBoardOrNext = (
     return expected.landsAt ?? expected.departsAt.endOf("day");
   })?.flight ?? null;
 
-/** Its first leg was seen on the way: before its time perhaps. */
+/** Whether its first leg was seen under way, perhaps ahead of time. */
 function hasLeft([first]: NonNullable<ReturnType<Seen["get"]>> = []): boolean {
   return first ? FLOWN.includes(first.state) || first.state === "diverted" : false;
 }
 
-/** Where only the day is known, it may leave until that ends. */
+/** If only the day is known, it may leave until that day ends. */
 const leavesBy = ({ departsAt, isTimed }: TripFlight) =>
   isTimed ? departsAt : departsAt.endOf("day");
 
-/** Of the flights for which a moment is still to come, the one that is planned first: a late one is overtaken by none. */
+/** Of the flights whose `moment` is still to come, the first as planned: a late one keeps its place. */
 function firstUntil(
   { airports, clock }: Here,
   { flights, seen }: { flights: readonly UserFlight[]; seen: Seen },

@@ -10,10 +10,10 @@ interface Here {
   clock: { now(): Date };
 }
 
-/** No flight without legs lands later than so many days after the one on which it leaves. */
+/** A flight without legs lands at most this many days after its departure date. */
 export const MAX_DAYS_FLOWN = 2;
 
-/** Without what is over: the day after a landing, a car or a check-out, wherever on earth that was. */
+/** Drops what is over: from the day after a landing, a car or a check-out, in any time zone. */
 export function upcomingOf(here: Here, { carBookings, flights, hotels }: Trips): Trips {
   const today = oldestToday(here.clock.now());
   return {
@@ -23,7 +23,7 @@ export function upcomingOf(here: Here, { carBookings, flights, hotels }: Trips):
   };
 }
 
-/** Whether the day of its landing is over; where that is not known, the day after its departure. */
+/** Whether the day of its landing is over; if unknown, the day after its departure. */
 export function isFlown({ airports, clock }: Here, flight: UserFlight): boolean {
   const today = oldestToday(clock.now());
   const { legs, date } = flight;

@@ -1,6 +1,6 @@
 import type { DateTime } from "luxon";
 
-/** How long after the landing one stands at the kerb, in minutes: border and bags, or bags alone. */
+/** Minutes from landing to the kerb: border and bags, or bags alone. */
 export const LANDING_MINUTES = { international: 60, domestic: 30 } as const;
 
 /** When the car should wait after a landing: rounded up to five minutes, on the airport's clock. */

@@ -2,13 +2,13 @@ import type { DateTime } from "luxon";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
 
-/** Up to this distance airlines ask for no more time at the airport than within a country. */
+/** Up to this distance airlines ask for no more check-in time than on domestic flights. */
 const SHORT_FLIGHT_KM = 1500;
 const CHECK_IN_MINUTES = { short: 120, long: 180 } as const;
 
 type MaybeAirport = Airport | null | undefined;
 
-/** How long before departure a traveller should be at the airport. Where it flies to is not always known. */
+/** How long before departure to be at the airport, in minutes; the longer time if an airport is unknown. */
 export function checkInMinutes(from: MaybeAirport, to: MaybeAirport): number {
   if (!from || !to) return CHECK_IN_MINUTES.long;
   const isShort = from.countryCode === to.countryCode || distanceKm(from, to) <= SHORT_FLIGHT_KM;
@@ -16,7 +16,7 @@ export function checkInMinutes(from: MaybeAirport, to: MaybeAirport): number {
 }
 
 interface PickupInput {
-  /** On the clock of the departure airport. */
+  /** Local to the departure airport. */
   departsAt: DateTime;
   checkInMinutes: number;
   driveMinutes: number;
@@ -31,10 +31,10 @@ export interface Pickup {
   pickupAt: DateTime;
 }
 
-/** 15 minutes, or 15% of the drive if that is more: long drives go wrong by more. */
+/** 15 minutes, or 15% of the drive if that is more: delays grow with the drive. */
 export const marginFor = (driveMinutes: number) => Math.max(15, Math.ceil(driveMinutes * 0.15));
 
-/** Departure less check-in, drive and margin, down to five minutes; on the time line, as clocks change. */
+/** Departure less check-in, drive and margin, down to five minutes; in elapsed time, as clocks change. */
 export function pickupTime({ departsAt, checkInMinutes, driveMinutes }: PickupInput): Pickup {
   const marginMinutes = marginFor(driveMinutes);
   const exact = departsAt.minus({ minutes: checkInMinutes + driveMinutes + marginMinutes });

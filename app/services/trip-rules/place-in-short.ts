@@ -1,4 +1,4 @@
-/** "JFK, Terminal 4" for the airport with this code; of an address the street or the name of a house. */
+/** "JFK, Terminal 4" for the airport with this code; for an address, the street or house name. */
 export function placeInShort(place: string, code: string | null | undefined): string {
   const at = code ? place.indexOf(`(${code})`) : -1;
   if (at >= 0) return `${code}${place.slice(at + "(JFK)".length)}`;
@@ -6,5 +6,5 @@ export function placeInShort(place: string, code: string | null | undefined): st
   return second && WITHIN_A_HOUSE.test(first) ? `${first}, ${second}` : first;
 }
 
-/** "Flat 2", "10". */
+/** Matches "Flat 2" or "10". */
 const WITHIN_A_HOUSE = /^(?:(?:flat|apartment|apt\.?|unit|suite|room) )?\d+\w?$/i;

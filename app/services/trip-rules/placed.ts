@@ -1,4 +1,4 @@
-/** What is saved, with its places and instants: the input of the rules of trips. */
+/** Saved items with their places and instants: the input of the trip rules. */
 import type { DateTime } from "luxon";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { shiftedDate } from "#app/services/days.ts";
@@ -10,7 +10,7 @@ import { hotelAddress } from "./hotel-address.ts";
 import type { Home } from "./transfers.ts";
 import type { TripFlight, TripHome, TripStay } from "./trip.ts";
 
-/** A flight of which only the day is known counts as leaving at noon. */
+/** A flight with only a known day counts as leaving at noon. */
 const NO_TIME = "12:00";
 
 export function placeFlight(airports: AirportIndex, flight: UserFlight): TripFlight {
@@ -52,13 +52,13 @@ export function placeHome(airports: AirportIndex, homeAddress: string | null): H
   return { address, points: address ? placesOf(address, airports) : [] };
 }
 
-/** With its timezone: that of the nearest airport. */
+/** Adds the timezone, that of the nearest airport. */
 export function withZone(airports: AirportIndex, home: Home): TripHome {
   const [point] = home.points;
   return { ...home, zone: (point && airports.nearest(point)?.timezone) ?? null };
 }
 
-/** When a saved flight is to land, on the clock of that airport; null when that is not known. */
+/** Scheduled landing of a saved flight, local to the arrival airport; null if unknown. */
 function landingOf(
   { date, departureTime, arrivalTime, legs }: UserFlight,
   from: Airport,

@@ -6,11 +6,11 @@ export const OVERLAND_KM = 1000;
 
 const MONTHS = Info.months("long", { locale: "en-GB" });
 
-/** "5 December", of `YYYY-MM-DD`. */
+/** "5 December" from `YYYY-MM-DD`. */
 export const dayInWords = (day: string): string =>
   `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
-/** "5 December", "4 to 7 December", "30 November to 2 December", of a first night and the morning after the last. */
+/** "5 December", "4 to 7 December", "30 November to 2 December"; `until` is the morning after the last. */
 export function nightsInBrief(from: string, until: string): string {
   if (shiftedDate(from, 1) === until) return dayInWords(from);
   const first =

@@ -13,7 +13,7 @@ import { type Ground, groundsOf, nightsOnGround } from "./whereabouts.ts";
 
 type IsHome = (point: Point | null) => boolean;
 
-/** `today` is `YYYY-MM-DD`: nights that are over are ignored. */
+/** `today` is `YYYY-MM-DD`; past nights are ignored. */
 export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem[] {
   const visited = visitedOn(groundsOf(trip, isHome));
   const nearest = airportsOf(trip);
@@ -37,10 +37,10 @@ export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem
   ];
 }
 
-/** Days: of nights, from that of the first to the morning after the last. */
+/** Consecutive nights: the day of the first, and the morning after the last. */
 type Run<D = string> = { from: D; until: D };
 
-/** The nights that these stays cover, put together to as few runs as there are. */
+/** The nights these stays cover, merged into as few runs as possible. */
 function nightsWithBed(stays: readonly TripStay[]) {
   const runs: Run<number>[] = [];
   for (const { checkInDate, checkOutDate } of stays.toSorted(byCheckIn)) {
@@ -51,7 +51,7 @@ function nightsWithBed(stays: readonly TripStay[]) {
     else runs.push({ from, until });
   }
   return {
-    /** What is left of the nights, from `today` on: nights in a row without a bed are one problem. */
+    /** The nights without a bed from `today` on, as runs: nights in a row are one problem. */
     without({ from, until }: Run<number>, today: number): Run<number>[] {
       const open: Run<number>[] = [];
       let night = Math.max(from, today);
@@ -66,7 +66,7 @@ function nightsWithBed(stays: readonly TripStay[]) {
   };
 }
 
-/** The places where a trip is on the ground, to be asked for those that are near a stay. */
+/** Index of the places where a trip is on the ground, to find those near a stay. */
 function visitedOn(grounds: Ground[]) {
   const visits = new Map<Airport, { first: number; last: number }>();
   for (const [place, { places }] of grounds.entries()) {
@@ -77,7 +77,7 @@ function visitedOn(grounds: Ground[]) {
   const map = indexPlaces([...visits.keys()]);
   return {
     grounds,
-    /** From the nearest place where the trip's flights lead; null where one or the other is not known. */
+    /** Distance to the nearest place the trip's flights lead to; null if either is unknown. */
     kmTo({ points }: TripStay): number | null {
       const distances = points.flatMap((point) => {
         const nearest = map.nearest(point);
@@ -85,7 +85,7 @@ function visitedOn(grounds: Ground[]) {
       });
       return distances.length === 0 ? null : Math.min(...distances);
     },
-    /** The first and the last time on the ground near the stay; null where there is none. */
+    /** The first and last time on the ground near the stay; null if there is none. */
     near({ points }: TripStay): { first: Ground | undefined; last: Ground | undefined } | null {
       const there = points
         .flatMap((point) => map.within(point, AREA_KM))
@@ -165,7 +165,7 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
   };
 }
 
-/** Of all airports of the trip's flights, those at home too, the nearest to a stay, and how far it is. */
+/** Finds the airport of the trip's flights (home included) nearest to a stay, and its distance. */
 function airportsOf({ flights }: Trip) {
   const airports = flights.flatMap(({ from, to }) => [from, to]).filter((one) => one !== null);
   const map = indexPlaces([...new Set(airports)]);
@@ -184,7 +184,7 @@ interface Whereabouts {
   isHome: IsHome;
 }
 
-/** A stay that is far from where the trip's flights lead, or that does not fit the flights there. */
+/** Finds a stay far from where the trip's flights lead, or that does not fit the flights there. */
 function misplaced(stay: TripStay, trip: Trip, { visited, nearest, isHome }: Whereabouts) {
   if (trip.flights.length === 0 || stay.points.length === 0 || stay.points.some(isHome)) return [];
   const there = visited.near(stay);
@@ -214,7 +214,7 @@ function farAway(
   ];
 }
 
-/** A stay that begins before the day of the landing; before six in the morning, the day before counts. */
+/** A stay that begins before the day of landing; a landing before 06:00 counts as the day before. */
 function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
   if (!ground?.from) return null;
   if (stay.checkInDate >= firstNightAfter(ground.from)) return null;

@@ -17,15 +17,15 @@ import { dayInWords } from "./problem.ts";
 import { clockOf, dayOf, type Trip, type TripCar, type TripFlight, type TripStay } from "./trip.ts";
 import { arrivalCity } from "./trip-name.ts";
 
-/** Usual hours of hotels, where a flight of that day does not say otherwise. */
+/** Usual hotel hours, unless a flight of that day says otherwise. */
 const CHECK_IN_HOUR = 15;
 const CHECK_OUT_HOUR = 11;
-/** The least time from the landing to the hotel's desk, after the car that waits at the airport. */
+/** Minimum from landing to the hotel desk, so that check-in follows the car from the airport. */
 const TO_THE_HOTEL_MINUTES = 70;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A line in its place. Its words cost more than its place: only what is shown is put into words. */
+/** A line in its place. Words cost more than the place, so only lines shown are put into words. */
 interface Placed extends Pick<TripEntry, "kind" | "itemId"> {
   at: DateTime;
   inWords: () => Words;
@@ -42,17 +42,17 @@ interface DayOfLines extends Pick<TripDay, "date" | "problems"> {
   entries: LaidEntry[];
 }
 
-/** A day whose lines are in their places, and what a page shows of it. */
+/** A laid-out day; `inWords` gives what a page shows of it. */
 export interface LaidDay extends DayOfLines {
   inWords: () => TripDay;
 }
 
 interface Surroundings {
-  /** The traveller's own clock (IANA timezone), where it is known. */
+  /** The traveller's home timezone (IANA); null if unknown. */
   homeZone: string | null;
   suggestions: readonly SuggestedCar[];
   problems: readonly Problem[];
-  /** Nothing where no one looks at flights. */
+  /** Absent if flights are not watched. */
   seen?: Seen;
 }
 
@@ -144,12 +144,12 @@ function flown(flown: TripFlight, seen?: Seen): Placed[] {
   return [leaves, lands];
 }
 
-/** "From" is not left alone on a line by a long word. */
+/** Keeps "From" on one line with a long word. */
 const fromPlace = (place: string) => `From\u00a0${place}`;
 
 const inDetail = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 
-/** The place of a car that comes to a stay, else its own; what nothing places comes where they landed last. */
+/** A car's zone: that of the stay it picks up from, else its own, else where the traveller last landed. */
 function zonesOfCars(
   { flights, stays }: Trip,
   landed: ReturnType<typeof lastLanded>,
@@ -160,7 +160,7 @@ function zonesOfCars(
     byName.set(stay.hotelName, [...(byName.get(stay.hotelName) ?? []), stay]);
   }
   return (car) => {
-    // Of two stays of one name, the one that the car's day is of.
+    // Of stays with one name, the one on the car's day.
     const [stay] = beginningsOf(car.from)
       .flatMap((name) => byName.get(name) ?? [])
       .toSorted((a, b) => Number(isDuring(b, car.date)) - Number(isDuring(a, car.date)));
@@ -173,7 +173,7 @@ function zonesOfCars(
 const isDuring = ({ checkInDate, checkOutDate }: TripStay, date: string) =>
   checkInDate <= date && date <= checkOutDate;
 
-/** "Plaza, 5th Avenue, New York": up to each of its commas. A hotel's name stands before its address. */
+/** "Plaza, 5th Avenue, New York" up to each of its commas: a hotel's name precedes its address. */
 const beginningsOf = (text: string): string[] => [
   text,
   ...Array.from(text.matchAll(/,/g), ({ index }) => text.slice(0, index)),
@@ -221,7 +221,7 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
   };
 }
 
-/** In after that day's landing, out before leaving for a flight. `zone`: of the trip's nearest airport. */
+/** In after that day's landing, out before leaving for a flight. `zone`: the trip's nearest airport's. */
 function stayed(
   stay: TripStay,
   zone: string,
@@ -261,11 +261,11 @@ function stayed(
   ];
 }
 
-/** On the time line, without luxon's sums of calendars, which cost most of a page of many rows. */
+/** In elapsed time: luxon's calendar arithmetic was most of the cost of a page of many rows. */
 const minutesLater = (at: DateTime, minutes: number): DateTime =>
   DateTime.fromMillis(at.toMillis() + minutes * MINUTE_MS, { zone: at.zone });
 
-/** "19:05 London time", by the zone of home; the weekday too, where it is another day there. */
+/** "19:05 London time" in the home zone, with the weekday if it is another day there. */
 function timeAtHome(at: DateTime, homeZone: string | null): string | null {
   if (!homeZone) return null;
   const home = at.setZone(homeZone);
@@ -277,7 +277,7 @@ function timeAtHome(at: DateTime, homeZone: string | null): string | null {
     : `${time} on ${home.toFormat("cccc", { locale: "en-GB" })}`;
 }
 
-/** The last flight that has landed at a time on the clock of that place, as if it were in UTC. */
+/** Finds the last flight landed by a local time, given in milliseconds as if it were UTC. */
 function lastLanded(flights: readonly TripFlight[]): (at: number) => TripFlight | undefined {
   const soonest = largestOf(
     flights.map(({ landsAt }) =>
@@ -287,7 +287,7 @@ function lastLanded(flights: readonly TripFlight[]): (at: number) => TripFlight 
   return (at) => flights[soonest.lastAtLeast(-at, flights.length - 1)];
 }
 
-/** In the order of what happens: across the date line a date may come twice. */
+/** In order of events: across the date line a date may come twice. */
 function daysOf(placed: readonly Placed[]): DayOfLines[] {
   const days: DayOfLines[] = [];
   for (const line of placed) {
@@ -300,7 +300,7 @@ function daysOf(placed: readonly Placed[]): DayOfLines[] {
   return days;
 }
 
-/** Each problem at the entry that it is about, else on its day; a drive without a car is an entry itself. */
+/** Puts each problem at its entry, else on its day; a missing car that is suggested is an entry itself. */
 function withProblems(days: DayOfLines[], problems: readonly Problem[]): DayOfLines[] {
   const entries = days.flatMap((day) => day.entries.map((entry) => ({ day, entry })));
   const ofItem = groupBy(entries, ({ entry }) => entry.itemId);
@@ -324,11 +324,11 @@ function withProblems(days: DayOfLines[], problems: readonly Problem[]): DayOfLi
   return withDays(days, added);
 }
 
-/** A problem of a car is shown at the car, where it could also be shown at its flight. */
+/** A car's problem is shown at the car rather than at its flight. */
 const suits = ({ kind }: LaidEntry, problem: Problem) =>
   kind === "suggested-car" && problem.kind === "unknown-pickup";
 
-/** Each of the added days comes before the first that is later. */
+/** Inserts each added day before the first later one. */
 function withDays(days: readonly DayOfLines[], added: readonly DayOfLines[]): DayOfLines[] {
   const left = added.toSorted((a, b) => b.date.localeCompare(a.date));
   const all: DayOfLines[] = [];

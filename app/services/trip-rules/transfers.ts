@@ -1,4 +1,4 @@
-/** The drives that saved flights need, to the airport and away from it, and where from or to. Pure. */
+/** The drives that saved flights need to and from the airport, and their other ends. Pure. */
 import type { DateTime } from "luxon";
 import type { Point } from "#app/services/airports/geo.ts";
 import { isNear } from "./area.ts";
@@ -12,21 +12,21 @@ export interface Journey {
   to: Point | null;
   /** Local to the departure airport. */
   departsAt: DateTime;
-  /** Local to the arrival airport; null when that is not known. */
+  /** Local to the arrival airport; null if unknown. */
   landsAt: DateTime | null;
 }
 
-/** A saved hotel. `points` is empty when it cannot be placed. */
+/** A saved hotel. `points` is empty if it cannot be located. */
 export interface Stay {
   hotelName: string;
   address: string;
-  /** `YYYY-MM-DD` there. */
+  /** `YYYY-MM-DD`, local. */
   checkInDate: string;
   checkOutDate: string;
   points: readonly Point[];
 }
 
-/** Where the traveller lives; `address` is null when they have not said, `points` as for a stay. */
+/** The traveller's home; `address` is null if not given, `points` as for a stay. */
 export interface Home {
   address: string | null;
   points: readonly Point[];
@@ -44,10 +44,10 @@ export interface Transfer {
   place: Place;
 }
 
-/** A traveller who flies on within this time without a hotel stays at the airport; at home, within less. */
+/** Flying on within this time without a hotel, a traveller stays at the airport; less at home. */
 const MAX_CONNECTION_HOURS = { away: 12, home: 6 };
 
-/** By departure. After a landing only to a known place; before a departure also from "unknown", to be asked for. */
+/** By departure. After landing only to a known place; before departure also from "unknown", to ask for. */
 export function transfersOf(
   journeys: readonly Journey[],
   stays: readonly Stay[],
@@ -76,7 +76,7 @@ export function transfersOf(
   });
 }
 
-/** Around home; where no one knows where that is, around the airport of the first departure. */
+/** Tests for being near home or, if home is unknown, near the first departure's airport. */
 export function homeArea(
   firstDeparture: Point | null | undefined,
   home: Home,
@@ -90,7 +90,7 @@ interface Flown extends Pick<Journey, "to" | "departsAt" | "landsAt"> {
   from: Point | null;
 }
 
-/** Whether one changes from the one to the other at the airport. A traveller who flies back has been there. */
+/** Whether the two flights connect at the airport. A traveller who flies straight back has visited. */
 export function connects(
   before: Flown | undefined,
   after: Flown | undefined,

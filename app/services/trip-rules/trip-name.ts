@@ -4,10 +4,10 @@ import { bedsOf } from "./beds.ts";
 import { connects } from "./transfers.ts";
 import type { Trip, TripFlight } from "./trip.ts";
 
-/** More cities than that are counted. */
+/** Cities beyond this are counted. */
 const MAX_NAMED = 3;
 
-/** "New York", "New York and Boston", "London to New York" without a way back; else the hotel's or the car's place. */
+/** "New York", "New York and Boston" or, one-way, "London to New York"; else the hotel's or car's place. */
 export function tripName(
   { flights, stays, cars }: Pick<Trip, "flights" | "stays" | "cars">,
   isHome: (point: Point | null) => boolean,
@@ -36,7 +36,7 @@ export const arrivalCity = ({ to, flight }: TripFlight): string =>
 export const departureCity = ({ from, flight }: TripFlight): string =>
   from ? cityOf(from) : flight.departureAirport;
 
-/** "Brighton, UK" is Brighton. */
+/** "Brighton, UK" gives "Brighton". */
 const town = (location: string): string => location.split(",")[0]?.trim() || location;
 
 function inWords(cities: readonly string[]): string {

@@ -4,20 +4,20 @@ import type { Airport } from "#app/services/airports/airport.ts";
 import type { JobBooking, UserFlight, UserHotel } from "#db/schema.ts";
 import type { Home, Journey, Stay } from "./transfers.ts";
 
-/** A gap of this long ends a trip: a traveller without a flight back has come home another way. */
+/** A gap this long ends a trip: a traveller without a flight back has come home another way. */
 export const MAX_GAP_DAYS = 30;
 
-/** A saved flight with what is known of its airports and its instants. */
+/** A saved flight with its airports and instants, as far as known. */
 export interface TripFlight {
   flight: UserFlight;
-  /** Null where a place that was typed by hand is no airport. */
+  /** Null if a place typed by hand is not an airport. */
   from: Airport | null;
   to: Airport | null;
-  /** Local to the departure airport; noon where only the day is known. */
+  /** Local to the departure airport; noon if only the day is known. */
   departsAt: DateTime;
-  /** False where only the day of the departure is known. */
+  /** False if only the day of departure is known. */
   isTimed: boolean;
-  /** Local to the arrival airport; null when that is not known. */
+  /** Local to the arrival airport; null if unknown. */
   landsAt: DateTime | null;
 }
 
@@ -30,25 +30,25 @@ export interface TripStay extends Stay {
   hotel: UserHotel;
 }
 
-/** Where the traveller lives, and the IANA timezone there, where that is known. */
+/** The traveller's home and its IANA timezone, null if unknown. */
 export interface TripHome extends Home {
   zone: string | null;
 }
 
-/** What a traveller has saved, before it is grouped into trips. */
+/** A traveller's saved items, before grouping into trips. */
 export interface Saved {
   flights: readonly TripFlight[];
   stays: readonly TripStay[];
   cars: readonly TripCar[];
 }
 
-/** One journey away from home: computed from what is saved, never stored. */
+/** One journey away from home, computed from saved items and never stored. */
 export interface Trip {
-  /** The id of the item that comes first. Any item of a trip finds it again. */
+  /** The id of the first item. The trip can be found by any of its items. */
   id: string;
-  /** "New York", "New York and Boston", "London to New York" where nothing leads back. */
+  /** "New York", "New York and Boston" or, one-way, "London to New York". */
   name: string;
-  /** `YYYY-MM-DD`, each on the calendar of the place. */
+  /** `YYYY-MM-DD`, each local to its place. */
   firstDay: string;
   lastDay: string;
   nights: number;
@@ -63,28 +63,28 @@ export interface Trip {
   cars: TripCar[];
 }
 
-/** The flights whose places and instants are known. */
+/** The flights with a known origin and departure time. */
 export const journeysOf = (flights: readonly TripFlight[]): Journey[] =>
   flights.flatMap(({ flight, from, to, departsAt, isTimed, landsAt }) =>
     from && isTimed ? [{ flightId: flight.id, from, to, departsAt, landsAt }] : [],
   );
 
-/** By the moment: over the date line it is not the order of the dates, in which flights are read. */
+/** By instant: across the date line that differs from the order of dates in which flights are read. */
 export const byDeparture = (
   a: Pick<TripFlight, "departsAt">,
   b: Pick<TripFlight, "departsAt">,
 ): number => a.departsAt.toMillis() - b.departsAt.toMillis();
 
-/** As numbers: luxon's own difference is many times as dear, and this is asked for each flight. */
+/** On plain numbers: luxon's own `diff` costs many times as much, and this runs for each flight. */
 export const hoursBetween = (from: DateTime, until: DateTime): number =>
   (until.toMillis() - from.toMillis()) / 3_600_000;
 
 export const dayOf = (instant: DateTime): string => instant.toISODate() ?? "";
 
-/** "19:05" on the clock of the place. */
+/** "19:05", local. */
 export const clockOf = ({ hour, minute }: DateTime): string =>
   [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** The calendar day at the place of landing, or of departure where no landing is known. */
+/** The local day of landing, or of departure if the landing is unknown. */
 export const lastDayOf = ({ departsAt, landsAt }: TripFlight): string =>
   dayOf(landsAt ?? departsAt);

@@ -7,17 +7,17 @@ import { hotelAddress } from "./hotel-address.ts";
 import { dayOf, hoursBetween, type Trip, type TripFlight } from "./trip.ts";
 import { arrivalCity, departureCity } from "./trip-name.ts";
 
-/** A time on the ground, away from home, between two flights of a trip. */
+/** Time on the ground, away from home, between two flights of a trip. */
 export interface Ground {
   city: string;
-  /** Where the traveller lands, and flies on from: two towns, where they go overland. */
+  /** Airports of landing and of flying on: in two towns if the traveller goes overland. */
   places: Airport[];
-  /** Null where no flight of the trip leads there, or none leads on. */
+  /** Null if no flight of the trip leads there, or none leads on. */
   from: DateTime | null;
   until: DateTime | null;
 }
 
-/** Where a trip is on the ground, in order. Flights that overlap another count only once. */
+/** The times a trip is on the ground, in order. Overlapping flights count only once. */
 export function groundsOf({ flights }: Trip, isHome: (point: Point | null) => boolean): Ground[] {
   const [first] = flights;
   const grounds: Ground[] = [];
@@ -47,12 +47,12 @@ const after = (flight: TripFlight, next: TripFlight | null): Ground => ({
 
 const known = (...airports: (Airport | null)[]) => airports.filter((airport) => airport !== null);
 
-/** No bed is needed by a traveller who has not landed by this hour, or has left for the airport. */
+/** No bed is needed for a night if landing after `fromHour` or leaving before `untilHour`. */
 const NIGHT = { fromHour: 3, untilHour: 5 };
-/** A shorter stop at an airport is not a night, at any hour. */
+/** A shorter stop is not a night, at any hour. */
 const MIN_NIGHT_HOURS = 6;
 
-/** From its first day to the last morning; where an end is not known, by the first check-in or last check-out. */
+/** Day numbers of first night and last morning; an unknown end is the first check-in or last check-out. */
 export function nightsOnGround({ stays }: Pick<Trip, "stays">) {
   const firstIn = stays.map(({ checkInDate }) => checkInDate).toSorted()[0];
   const lastOut = stays
@@ -79,7 +79,7 @@ const firstNight = (from: DateTime): number =>
 const lastMorning = (until: DateTime): number =>
   until.hour < NIGHT.untilHour ? dayNumber(dayOf(until)) - 1 : dayNumber(dayOf(until));
 
-/** The airports of the nights away, and the stays whose place is exactly known. */
+/** The stays with exact coordinates, and the airports of the nights away. */
 export function placesAway(trip: Trip, isHome: (point: Point | null) => boolean): TripPlace[] {
   const nights = nightsOnGround(trip);
   const slept = groundsOf(trip, isHome).filter((ground) => {

@@ -41,28 +41,28 @@ export interface DefaultStay {
   flightNumber: string;
   destination: string;
   location: HotelLocation | null;
-  /** The first night after the flight, `YYYY-MM-DD`; its day where the landing is not known. */
+  /** The first night after the flight, `YYYY-MM-DD`; the flight's day if the landing is unknown. */
   checkinDate: string;
-  /** The day of the trip's next flight, else the last check-out, `YYYY-MM-DD`; empty without a night between. */
+  /** The day of the trip's next flight, else the last check-out, `YYYY-MM-DD`; empty if no night between. */
   checkoutDate: string;
 }
 
 /** The nights that a trip spends in one town. */
 export interface NightsAway {
   city: string;
-  /** `YYYY-MM-DD` there. */
+  /** `YYYY-MM-DD`, local. */
   checkinDate: string;
   checkoutDate: string;
-  /** The flight that ends them; null where none is saved. */
+  /** Id of the flight that ends them; null if none is saved. */
   before: string | null;
 }
 
 /** Where a traveller may want a hotel. */
 interface StaysToFind {
-  /** Where the first flight that has not left goes, else the first of all. Null without one. */
+  /** Destination of the first flight yet to leave, else of the first of all; null without flights. */
   preset: DefaultStay | null;
   booked: BookedStay | null;
-  /** By day: of every trip to come, whether a hotel is saved for them or not. */
+  /** By day, for every upcoming trip, whether or not a hotel is saved. */
   nights: NightsAway[];
 }
 
@@ -75,7 +75,7 @@ export async function findStays(
 ): Promise<StaysToFind> {
   const { hotels, grouped, home } = await groupAll(app, user);
   const now = DateTime.fromJSDate(app.clock.now());
-  /** Not over on the calendar of the airport it leaves from, which is where the traveller is before it. */
+  /** Not past on the calendar of its departure airport, where the traveller is before it. */
   const isAhead = ({ flight: { date }, from }: TripFlight) =>
     date >= now.setZone(from?.timezone ?? LAST_ZONE).toFormat("yyyy-MM-dd");
   const flights = grouped.flatMap((trip) => trip.flights);
@@ -91,7 +91,7 @@ export async function findStays(
   };
 }
 
-/** Of the trips to come, by day, those nights for none of which a hotel is saved. */
+/** Nights of upcoming trips, by day, for none of which a hotel is saved. */
 export async function findOpenNights(
   app: AppContext,
   user: Pick<User, "id" | "homeAddress">,
@@ -103,7 +103,7 @@ export async function findOpenNights(
     .filter((nights) => bookedFor(hotels, nights) === null);
 }
 
-/** All that is saved, grouped into trips. */
+/** All saved flights and hotels, grouped into trips. */
 async function groupAll(app: AppContext, { id, homeAddress }: Pick<User, "id" | "homeAddress">) {
   const [flights, hotels] = await Promise.all([
     listUserFlights(app.db, { userId: id }),
@@ -126,7 +126,7 @@ function bookedFor(
   return { id, hotelName, checkInDate, checkOutDate };
 }
 
-/** The town that a flight goes to, and the first of what it can mean to the hotels' provider. */
+/** A flight's destination town, and the hotel provider's first match for it. */
 async function placeOf(app: AppContext, flight: TripFlight | undefined) {
   if (!flight) return null;
   const code = flight.flight.arrivalAirport;
@@ -138,7 +138,7 @@ async function placeOf(app: AppContext, flight: TripFlight | undefined) {
 }
 
 function daysAfter({ flight, departsAt, landsAt }: TripFlight, { flights, stays }: Trip) {
-  // Across the date line a flight lands on the day before it leaves.
+  // Across the date line a flight can land on the day before it leaves.
   const landsOn = landsAt ? dayOf(landsAt) : flight.date;
   const earliest = landsOn < flight.date ? landsOn : flight.date;
   const night = landsAt ? firstNightAfter(landsAt) : flight.date;

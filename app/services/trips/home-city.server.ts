@@ -10,7 +10,7 @@ const firstDepartureOf = async (app: AppContext, userId: string) =>
     firstDeparture: await findFirstDeparture(app.db, { userId }),
   }).points[0];
 
-/** Of the airport next to the traveller's home, where a search for its name finds that one; else null. */
+/** City of the airport nearest home; null if a search for its name does not find that airport. */
 export async function homeCity(
   app: AppContext,
   { id: userId, homeAddress }: Pick<User, "id" | "homeAddress">,

@@ -15,7 +15,7 @@ import { squareCode } from "../square-code.server.ts";
 
 type SavedFlight = TripFlight["flight"];
 
-/** Of the flight that the traveller is on, or takes next; `live` is how it is now. */
+/** Pass of the current or next flight, with its `live` status; null without one. */
 export async function readNextPass(
   app: AppContext,
   user: User,

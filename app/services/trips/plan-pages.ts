@@ -1,12 +1,12 @@
-/** What a page shows of long plans: a traveller may have saved 200 of each kind, in one trip. Pure. */
+/** Splits long plans into pages: a traveller may have saved 200 of each kind in one trip. Pure. */
 import type { SharedTrip, SharedTripPart } from "#app/contracts/shared-trip.ts";
 import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
 
-/** Cards of a kind on a page. */
+/** Cards of a kind per page. */
 const PAGE_SIZE = 6;
-/** Lines of a trip on a page, problems included; a day is never divided. */
+/** Lines of a trip per page, problems included; a day is never split. */
 const MAX_LINES = 40;
-/** The same of all trips together. */
+/** The same for all trips together. */
 const MAX_LINES_OF_ALL = 2 * MAX_LINES;
 
 export interface ListPage<T> {
@@ -16,12 +16,12 @@ export interface ListPage<T> {
   /** From 1. */
   page: number;
   pages: number;
-  /** What the pages before and after begin with. */
+  /** First items of the pages before and after. */
   before: T | null;
   after: T | null;
 }
 
-/** The page that has the first of the `wanted` items that is there, else the first one. */
+/** The page with the first `wanted` item that exists, else the first page. */
 export function pageWith<T>(
   list: readonly T[],
   wanted: readonly string[],
@@ -40,7 +40,7 @@ export function pageWith<T>(
   };
 }
 
-/** A trip whose days may not be in words yet: a page asks only for the number of their lines. */
+/** A trip whose days may not be in words yet: paging needs only their line counts. */
 type Laid<D> = Omit<TripView, "days"> & { days: readonly D[] };
 type Part<D> = Omit<TripPart, "days"> & { days: D[] };
 
@@ -50,18 +50,18 @@ interface Lines {
   problems: readonly unknown[];
 }
 
-/** `today` is `YYYY-MM-DD`; the wanted part is from 1. */
+/** `today` is `YYYY-MM-DD`; `part` counts from 1. */
 interface WhichPart {
   today: string;
   part?: number;
 }
 
-/** One part of a long trip: the wanted one, else that of today, else the first. */
+/** One part of a long trip: the requested one, else today's, else the first. */
 export function partOf<D extends Lines>(trip: Laid<D>, which: WhichPart): Part<D> {
   return { ...trip, ...partOfDays(trip.days, { ...which, linesOf }) };
 }
 
-/** The same of a trip as it is shared. */
+/** The same for a shared trip. */
 export function sharedPartOf(trip: SharedTrip, which: WhichPart): SharedTripPart {
   return { ...trip, ...partOfDays(trip.days, { ...which, linesOf: ({ items }) => items.length }) };
 }
@@ -76,7 +76,7 @@ function partOfDays<D extends { date: string }>(
   return { days: parts[place] ?? [], part: place + 1, parts: parts.length };
 }
 
-/** A part of each, as long as there is room: of the others only what stands at the head of a trip. */
+/** A part of each trip while there is room; the others without days, as headings only. */
 export function partsOf<D extends Lines>(trips: readonly Laid<D>[], today: string): Part<D>[] {
   let left = MAX_LINES_OF_ALL;
   return trips.map((trip) => {

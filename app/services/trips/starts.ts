@@ -1,4 +1,4 @@
-/** Where one may begin who has saved nothing yet. */
+/** Starting points for a traveller with nothing saved. */
 import { dayNamed, dayNumber } from "#app/services/days.ts";
 
 export const START_CITIES = [
@@ -10,26 +10,26 @@ export const START_CITIES = [
   "Amsterdam",
   "Barcelona",
 ] as const;
-/** More are not quickly looked through. */
+/** More would be too many to scan. */
 export const MAX_STARTS = 6;
-/** Their flights leave from here. */
+/** Flights to them leave from here. */
 export const START_FROM = "London";
 
-/** The cities that are offered, but for the one where the traveller is or goes already. */
+/** The offered cities, except the one where the traveller already is or is going. */
 export const citiesToStart = (but: string | undefined): string[] =>
   START_CITIES.filter((city) => city !== but).slice(0, MAX_STARTS);
 
 const WEEK = 7;
-/** Of the days since 1970. */
+/** Day number since 1970, modulo 7. */
 const FRIDAY = 1;
 const NIGHTS = 2;
-/** Of those who travel in all of them one is suggested all the same. */
+/** If all of these are taken, the first is suggested anyway. */
 const MAX_WEEKENDS = 12;
 
 /** Both `YYYY-MM-DD`. */
 type Days = readonly [first: string, last: string];
 
-/** The first weekend that is a week ahead or more and clear of the days that are taken: its Friday and its Sunday. */
+/** Friday and Sunday of the first weekend at least a week ahead that is clear of the taken days. */
 export function weekendAhead(today: string, taken: readonly Days[] = []): Days {
   const soonest = dayNumber(today) + WEEK;
   const friday = soonest + ((FRIDAY - (soonest % WEEK) + WEEK) % WEEK);

@@ -1,4 +1,4 @@
-/** The flights of a trip's own page: what is saved of each, and how it is now. */
+/** The flights of a trip's own page: as saved, and their live status. */
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Leaving, TripBoard, TripView } from "#app/contracts/trip-view.ts";
 import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";
@@ -8,7 +8,7 @@ import type { UserFlight } from "#db/schema.ts";
 import { boardOf } from "../trip-rules/flight-board.ts";
 import type { Trip } from "../trip-rules/trip.ts";
 
-/** Vendors are asked for at most this many flights of a page; a day after its departure a flight is over. */
+/** Vendors are asked about at most this many flights per page; a flight is over a day after departure. */
 const MAX_ASKED = 8;
 const OVER_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export interface SavedBoard {
   departsAt: number;
 }
 
-/** Of the departures that are shown. */
+/** Boards of the departures shown. */
 export function boardsOf(
   { days }: Pick<TripView, "days">,
   { flights, cars }: Pick<Trip, "flights" | "cars">,
@@ -48,7 +48,7 @@ export function boardsOf(
     });
 }
 
-/** By NoVo's own sum, which there is where no car comes, else with the booked one; null where neither is known. */
+/** By NoVo's own calculation, made if no car comes, else by the booked car; null if neither is known. */
 function leavingFor(
   id: string,
   cars: Trip["cars"],
@@ -59,7 +59,7 @@ function leavingFor(
   return leavingAsPlanned(planned, id) ?? booked;
 }
 
-/** By NoVo's own sum; null where that is not known. */
+/** By NoVo's own calculation; null if unknown. */
 export function leavingAsPlanned(cars: readonly PlannedCar[], flightId: string): Leaving | null {
   const plan = cars.find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === "to",
@@ -67,7 +67,7 @@ export function leavingAsPlanned(cars: readonly PlannedCar[], flightId: string):
   return plan ? { at: plan.pickupAt.toMillis(), byCar: false } : null;
 }
 
-/** How the next of them are, by the flight's id; nothing of those that no one knows. */
+/** Live status of the next of them, by flight id; unknown flights are left out. */
 export async function liveBoards(
   app: AppContext,
   boards: readonly SavedBoard[],

@@ -5,7 +5,7 @@ import { listTrips } from "../saved/trips.server.ts";
 /** More would not help a recogniser. */
 const MAX_NAMES = 40;
 
-/** What they are likely to say: cities and airlines of their flights, places of their stays, the latest first. */
+/** Names they are likely to say: cities and airlines of flights, places of stays, latest first. */
 export async function listTripNames(app: AppContext, owner: { userId: string }): Promise<string[]> {
   const { flights, hotels } = await listTrips(app, owner);
   const cityOf = (airport: string) => cityAt(app.airports, airport);

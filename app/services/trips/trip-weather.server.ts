@@ -5,10 +5,10 @@ import { oldestToday } from "#app/services/days.ts";
 import { seasonInWords } from "#app/services/weather/season.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 
-/** The weather of at most this many places of a trip is asked for. */
+/** Weather is fetched for at most this many places per trip. */
 const MAX_PLACES = 6;
 
-/** By date: the forecast, else once for each place what is typical of the season. Nothing for days that are over. */
+/** By date: the forecast or, once per place, what is typical of the season. Past days are left out. */
 export async function weatherOfTrip(
   app: AppContext,
   { days }: Pick<TripView, "days">,

@@ -32,24 +32,24 @@ import { boardsOf, type SavedBoard } from "./trip-boards.server.ts";
 
 type Owner = { userId: string };
 
-/** More are a list. With a traveller's room it bounds a page's work: 200 of each kind, a pause between two trips. */
+/** More are a list. Bounds a page's work, with at most 200 saved of each kind and a yield between trips. */
 const MAX_SHOWN = 12;
-/** Days around an item in which the rest of its trip is looked for. */
+/** Days around an item searched for the rest of its trip. */
 const AROUND_DAYS = 120;
 
-/** `known` where the plans have been read and their cars planned already. */
+/** `known`: plans already read, with their cars already planned. */
 interface WhichTrips {
   known?: { plans: PlansAhead; cars: Promise<PlannedCar[]> };
-  /** No further than what begins on this day. */
+  /** Ignores what begins after this day. */
   until?: string;
 }
 
-/** Its days are not in words yet. */
+/** With days not yet in words. */
 interface LaidTrip extends Omit<TripView, "days"> {
   days: LaidDay[];
 }
 
-/** The trips that are under way or to come, by their beginning. */
+/** Current and upcoming trips, by start. */
 export async function viewTrips(
   app: AppContext,
   owner: Owner,
@@ -58,7 +58,7 @@ export async function viewTrips(
   return inTurns(await layTrips(app, owner, which), inWords);
 }
 
-/** The same of as much of each as a page shows. */
+/** The same, only as much of each as a page shows. */
 export async function viewTripParts(
   app: AppContext,
   owner: Owner,
@@ -68,7 +68,7 @@ export async function viewTripParts(
   return partsOf(laid, oldestToday(app.clock.now())).map(inWords);
 }
 
-/** How many things do not fit in all of them. */
+/** Number of warnings in all of them. */
 export async function countProblems(app: AppContext, owner: Owner): Promise<number> {
   const laid = await layTrips(app, owner, {});
   return laid.reduce((sum, { warnings }) => sum + warnings, 0);
@@ -99,7 +99,7 @@ const inWords = <T extends { days: LaidDay[] }>(trip: T) => ({
   days: trip.days.map((day) => day.inWords()),
 });
 
-/** By the id of any of its flights, hotels or cars: the wanted part, from 1, else today's. */
+/** Finds a trip by any item's id and returns the given part (from 1), else today's. */
 export async function viewTrip(
   app: AppContext,
   { userId }: Owner,
@@ -124,7 +124,7 @@ export async function viewTrip(
   );
 }
 
-/** The trip that something saved belongs to: its name, and the ids of all that is in it. */
+/** Name and item ids of the trip that a saved item belongs to; null if none. */
 export async function itemsOfTrip(
   app: AppContext,
   owner: Owner,
@@ -134,7 +134,7 @@ export async function itemsOfTrip(
   return trips.find(({ ids }) => ids.includes(id)) ?? null;
 }
 
-/** The same of every trip, by their beginning. */
+/** The same for every trip, by start. */
 export async function itemsOfTrips(
   app: AppContext,
   owner: Owner,
@@ -158,7 +158,7 @@ export const idsOf = ({ flights, stays, cars }: Trip): string[] => [
   ...cars.map(({ id }) => id),
 ];
 
-/** What is saved in a span of days, grouped into trips. */
+/** Items saved in a span of days, grouped into trips. */
 export async function groupSaved(
   app: AppContext,
   { userId }: Owner,
@@ -167,7 +167,7 @@ export async function groupSaved(
   return await groupPlans(app, await readPlans(app, { userId }, span));
 }
 
-/** The same of what is given, which may differ from what is saved. */
+/** The same for the given items, which may differ from those saved. */
 export async function groupAsTrips(
   app: AppContext,
   { userId }: Owner,
@@ -184,7 +184,7 @@ export async function groupAsTrips(
   });
 }
 
-/** What is given, grouped into trips. */
+/** Groups the given plans into trips. */
 export async function groupPlans(
   app: AppContext,
   saved: Omit<PlansAhead, "dispatches" | "seen">,
@@ -197,7 +197,7 @@ export async function groupPlans(
   return { grouped, home };
 }
 
-/** Where no address can be placed, the town of the very first departure is home, however long ago. */
+/** If no address can be located, the town of the very first departure is home, however long ago. */
 export function homeOf(
   { airports }: AppContext,
   { homeAddress, firstDeparture }: Pick<PlansAhead, "homeAddress" | "firstDeparture">,
@@ -208,7 +208,7 @@ export function homeOf(
   return airport ? { ...home, points: [airport], zone: airport.timezone } : home;
 }
 
-/** In steps, between which others have a turn. */
+/** Yields to the event loop between steps. */
 async function layTrip(
   app: AppContext,
   trip: Trip,

@@ -1,45 +1,44 @@
 /**
  * What a booked car does when its flight has moved. Pure.
  *
- * The car keeps its distance to the flight: a pick-up before a departure as long before it, but no later
- * than NoVo's own sum allows, one after a landing as long after it. One that was booked by hand
- * later than the sum comes as the sum says once it moves: where that said 07:55, a delay of two hours moves 08:00
- * to 09:55. Blacklane does the same by itself
+ * The car keeps its interval to the flight: before a departure, but no later than NoVo's own calculation
+ * allows, or after a landing. A car booked by hand later than that follows the calculation once it moves:
+ * if that said 07:55, a delay of two hours moves 08:00 to 09:55. Blacklane also moves cars by itself
  * (help.blacklane.com, article 2686957); limowide.com and Uber leave date changes, cancellations and
- * diversions to the traveller. It moves by itself while there is time, and else asks.
+ * diversions to the traveller. The car moves by itself while there is time; otherwise NoVo asks.
  */
 import type { DateTime } from "luxon";
 import type { CarDirection } from "#app/contracts/trips.ts";
 import type { FlightState } from "#app/contracts/watching.ts";
 import { FLOWN, OFF } from "#app/services/flight-status/flight-state.ts";
 
-/** A move of fewer minutes is not worth a driver's change of plan. */
+/** Smaller moves are not worth a driver's change of plan. */
 export const MIN_MOVE_MINUTES = 10;
-/** So shortly before the pick-up the driver may be on the way: the traveller decides. */
+/** This close to the pick-up the driver may be on the way: the traveller decides. */
 const ASKS_WITHIN_MINUTES = 60;
 
 export interface FollowedCar {
   now: DateTime;
   direction: CarDirection;
   state: FlightState;
-  /** As it is booked, on the clock of the airport. */
+  /** As booked, local to the airport. */
   pickupAt: DateTime;
-  /** The flight's instant at the car's end when the pick-up was set, and as it is expected now. */
+  /** The flight's instant at the car's end when the pick-up was set, and as now expected. */
   setFor: DateTime;
   expected: DateTime;
-  /** The latest pick-up for the expected departure, by NoVo's own sum; null where that is not known. */
+  /** The latest pick-up for the expected departure, by NoVo's own calculation; null if unknown. */
   latest: DateTime | null;
 }
 
 export type Follow =
   | { kind: "stays" }
   | { kind: "moves"; to: DateTime }
-  /** `to` is null where nothing is left to move to: whether the car is cancelled. */
+  /** `to` is null if nothing is left to move to: asks whether to cancel. */
   | { kind: "asks"; to: DateTime | null; because: "soon" | "date" | "off" | "breaks" };
 
 const STAYS: Follow = { kind: "stays" };
 
-/** `breaks`: whether something else of the trip no longer fits when the car comes then. */
+/** `breaks`: whether a pick-up at that time no longer fits the rest of the trip. */
 export function followFlight(car: FollowedCar, breaks: (to: DateTime) => boolean): Follow {
   const { now, direction, state, pickupAt } = car;
   if (isFrozen(direction, state) || pickupAt <= now) return STAYS;
@@ -57,7 +56,7 @@ export function followFlight(car: FollowedCar, breaks: (to: DateTime) => boolean
   return breaks(to) ? { kind: "asks", to, because: "breaks" } : { kind: "moves", to };
 }
 
-/** Whether a question about the car is still the one to ask: `to` is null where it was whether to cancel it. */
+/** Whether a question about the car still applies; `to` is null if it was whether to cancel it. */
 export const isStillAsked = (car: FollowedCar, to: DateTime | null): boolean =>
   to === null
     ? OFF.includes(car.state)
@@ -67,7 +66,7 @@ export const isStillAsked = (car: FollowedCar, to: DateTime | null): boolean =>
 const isFrozen = (direction: CarDirection, state: FlightState) =>
   direction === "to" ? FLOWN.includes(state) || state === "diverted" : state === "landed";
 
-/** On the five minutes: before a departure rather earlier, after a landing rather later. */
+/** Rounded to five minutes: earlier before a departure, later after a landing. */
 function pickupFor({ direction, pickupAt, setFor, expected, latest }: FollowedCar): DateTime {
   const kept = pickupAt.plus(expected.diff(setFor)).set({ second: 0, millisecond: 0 });
   if (direction === "from") return kept.plus({ minutes: (5 - (kept.minute % 5)) % 5 });
@@ -76,6 +75,6 @@ function pickupFor({ direction, pickupAt, setFor, expected, latest }: FollowedCa
   return inTime.minus({ minutes: inTime.minute % 5 });
 }
 
-/** No later than the sum, and no earlier than it was booked. */
+/** `latest`, but no earlier than it was booked. */
 const soonestOf = (kept: DateTime, latest: DateTime, pickupAt: DateTime) =>
   latest > pickupAt ? latest : kept < pickupAt ? kept : pickupAt;

@@ -1,4 +1,4 @@
-/** What travellers are told of a flight, in whole sentences: the same for the inbox, the toast and the voice. */
+/** Flight news in whole sentences, the same for the inbox, the toast and the voice. */
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
@@ -7,15 +7,15 @@ import type { FlightEvent } from "./flight-events.ts";
 
 interface NamedFlight {
   flightNumber: string;
-  /** Null where it is not on the map. */
+  /** Null if the airport is unknown. */
   from: Airport | null;
   to: Airport | null;
 }
 
-/** Less than this is no delay any more. */
+/** Less than this is no longer a delay. */
 const ON_TIME_MINUTES = 5;
 
-/** `airport` finds the airport at which a flight lands, which may be another one than planned. */
+/** `airport` looks up where a flight lands, which may not be as planned. */
 export function eventInWords(
   event: FlightEvent,
   flight: NamedFlight,
@@ -64,7 +64,7 @@ function timeInWords(
   const time = DateTime.fromISO(at, { zone: place?.timezone ?? "utc" }).toFormat("HH:mm");
   const where = place ? ` ${end === "departure" ? "" : "in "}${cityOf(place)}` : "";
   const does = `${end === "departure" ? "leaves" : "lands"}${where} at ${time}`;
-  // Later, and not late: the schedule is another one.
+  // Later but not late: the schedule has changed.
   const isRetimed = kind === "later" && Math.abs(minutes) < ON_TIME_MINUTES;
   if (kind === "retimed" || isRetimed) return `${number} has a new time: it ${does}.`;
   if (Math.abs(minutes) < ON_TIME_MINUTES) return `${number} is on time again: it ${does}.`;

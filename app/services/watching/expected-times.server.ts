@@ -1,4 +1,4 @@
-/** When saved flights leave and land by what was last seen of them, without a call to a service. */
+/** Expected times of saved flights from the last sighting, without calling a service. */
 import type { DateTime } from "luxon";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { asExpected } from "#app/services/trip-rules/live-flight.ts";
@@ -6,7 +6,7 @@ import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { seenOf } from "../saved/seen-flights.server.ts";
 
-/** Local, `YYYY-MM-DDTHH:MM`; null where it is as saved, or not known. */
+/** Local, `YYYY-MM-DDTHH:MM`; null if as saved or unknown. */
 export interface ExpectedTimes {
   expectedDeparture: string | null;
   expectedArrival: string | null;
@@ -21,7 +21,7 @@ export async function withExpectedTimes<Flight extends UserFlight>(
     const legs = seen.get(flight.id);
     const placed = placeFlight(app.airports, flight);
     const { departsAt, landsAt } = asExpected(placed, legs);
-    // Diverted, it lands on another clock.
+    // If diverted, it lands in another zone.
     const isThere = legs?.at(-1)?.arrivalAirport === placed.to?.iata;
     return {
       ...flight,

@@ -1,13 +1,13 @@
-/** What of a flight has changed since its travellers were last told. Pure. */
+/** What has changed about a flight since its travellers were last told. Pure. */
 
 import type { FactTopic, Sighting } from "#app/contracts/watching.ts";
 import { FLOWN, LATE_MINUTES, NOT_FLYING } from "#app/services/flight-status/flight-state.ts";
 
-/** Changes of fewer minutes are not worth a word. */
+/** Smaller changes are not worth reporting. */
 const WORTH_MINUTES = 10;
 
 export type FlightEvent =
-  /** `at`: the new instant (ISO). `minutes` from the schedule, negative is early. "retimed": the airline has changed it. */
+  /** `at`: new instant (ISO). `minutes` from schedule, negative if early. "retimed": the schedule changed. */
   | {
       kind: "later" | "earlier" | "retimed";
       end: "departure" | "arrival";
@@ -24,7 +24,7 @@ export type FlightEvent =
 export const isTimed = ({ kind }: FlightEvent) =>
   kind === "later" || kind === "earlier" || kind === "retimed";
 
-/** What a sentence about it is about. */
+/** The topic of a sentence about it. */
 export function topicOf(event: FlightEvent): FactTopic {
   if (isTimed(event)) return "time";
   if (event.kind === "gate") return "gate";
@@ -32,7 +32,7 @@ export function topicOf(event: FlightEvent): FactTopic {
   return event.kind === "maybe-cancelled" || event.kind === "reinstated" ? "course" : "end";
 }
 
-/** A service may say that a flight is late and not yet until when: its schedule is no time of it then. */
+/** False if a service says that a flight is late but not until when: its schedule no longer holds. */
 export const isTimeKnown = (seen: Sighting): boolean =>
   seen.state !== "delayed" ||
   seen.departsAt !== seen.scheduledDepartsAt ||
@@ -42,9 +42,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * The events between what was told and what is seen now, and what counts as told after them. Small
- * changes add up: they are compared with what was told, not with the look before. `told` is null at the
- * first look, before which nothing but the schedule was known: that of the day on which the flight was
- * saved (`savedFor`, its departure then, ISO), which may have changed since.
+ * changes add up: they are compared with what was told, not with the previous look. `told` is null at the
+ * first look, when only the schedule was known: as of the day the flight was saved (`savedFor`, its
+ * departure then, ISO), which may have changed since.
  */
 export function changesSince(
   told: Sighting | null,
@@ -59,7 +59,7 @@ export function changesSince(
   return { events, told: toldAfter(events, before, now) };
 }
 
-/** Where it was gone already when it was first looked at, its landing is no news. */
+/** If it had already landed at the first look, the landing is no news. */
 const asSaved = (now: Sighting, savedFor: string | null): Sighting => {
   const departsAt = now.scheduledDepartsAt && (savedFor ?? now.scheduledDepartsAt);
   return {
@@ -97,7 +97,7 @@ function stateEvents(before: Sighting, now: Sighting): FlightEvent[] {
   }
 }
 
-/** One time at most: that of the end that the traveller waits for. */
+/** At most one time: that of the end the traveller is waiting for. */
 function timeEvents(before: Sighting, now: Sighting): FlightEvent[] {
   const left = FLOWN.includes(now.state);
   const departure = left ? null : moved("departure", before, now);
@@ -122,7 +122,7 @@ function moved(
   if (Math.abs(shift) < WORTH_MINUTES) return null;
   const minutes = minutesFrom(planned, at);
   if (was === before[scheduled] && at === planned) return { kind: "retimed", end, at, minutes };
-  // The first word of a delay is said when it counts as one.
+  // A delay is first reported once it counts as one.
   const isFirst = was === planned;
   if (isFirst && minutes > 0 && minutes < LATE_MINUTES) return null;
   return { kind: shift > 0 ? "later" : "earlier", end, at, minutes };
@@ -148,7 +148,7 @@ function placeEvents(before: Sighting, now: Sighting): FlightEvent[] {
   return events;
 }
 
-/** Times stay as told, so that small changes add up. Of a flight that does not go no place is told. */
+/** Times stay as told, so that small changes add up. Places are not told once a flight is off or over. */
 function toldAfter(events: readonly FlightEvent[], before: Sighting, now: Sighting): Sighting {
   const times = events.some(isTimed) ? now : before;
   const places = isOver(now) ? before : now;

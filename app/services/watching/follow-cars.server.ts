@@ -1,4 +1,4 @@
-/** The cars of one traveller's flight, and what they do now that it was seen. */
+/** Decides what the cars of a traveller's flight do after a look at it. */
 
 import { DateTime } from "luxon";
 import type { DispatchState } from "#app/contracts/dispatch.ts";
@@ -26,22 +26,22 @@ import {
 import { type FlightEvent, isTimed, isTimeKnown } from "./flight-events.ts";
 import { findBreaks, type SeenLeg } from "./what-breaks.server.ts";
 
-/** What a car should do, and what it was that its flight was seen to do. */
+/** What a car should do, and what its flight was seen to do. */
 export interface CarDecision {
   car: CarBooking;
   /** "elsewhere": another company's car, which its traveller has to move. */
   kind: "moves" | "asks" | "elsewhere";
   move: CarMove;
-  /** When it comes then; null where nothing is left to come to. */
+  /** The new pick-up; null if nothing is left to come to. */
   pickupAt: Date | null;
-  /** The alert (id) that was the last about this car and flight. */
+  /** Id of the last alert about this car and flight. */
   saidLast: string | null;
 }
 
-/** A traveller's flight, and what was seen of one of its legs. */
+/** A traveller's flight, with the sighting of one of its legs. */
 export interface FollowedFlight extends SeenLeg {
   flight: UserFlight;
-  /** Which of the flight's ends were seen. */
+  /** Whether the seen leg is at that end of the flight. */
   isFirst: boolean;
   isLast: boolean;
   events: readonly FlightEvent[];
@@ -49,9 +49,9 @@ export interface FollowedFlight extends SeenLeg {
 
 interface Followed {
   decisions: CarDecision[];
-  /** What no longer fits, or fits less than before. */
+  /** What no longer fits, or fits worse than before. */
   breaks: Problem[];
-  /** Alerts (ids) that ask what the flight no longer calls for. */
+  /** Ids of alerts whose question no longer applies. */
   outdated: string[];
 }
 
@@ -92,7 +92,7 @@ export async function followCars(
   return { decisions, breaks, outdated };
 }
 
-/** Whether another leg does not go, or may not, by what was told last: no one flies from end to end then. */
+/** Whether another leg was last told as off, or perhaps off: nobody then flies from end to end. */
 async function isOffElsewhere(app: AppContext, { flight, index }: FollowedFlight) {
   if (flight.legs.length < 2) return false;
   const legs = (await seenOf(app, [flight])).get(flight.id) ?? [];
@@ -110,7 +110,7 @@ const moveOf = (
   flight: { flightNumber, date },
 });
 
-/** The flight's cars of which enough is known, also at an end that was not seen: a leg that does not go concerns both. */
+/** The flight's cars with known times, even at an end not seen: a leg that is off concerns both. */
 async function knownCars(
   app: AppContext,
   owner: { userId: string },
@@ -133,7 +133,7 @@ const pickupOf = (at: DateTime): PickupTime => ({
   time: at.toFormat("HH:mm"),
 });
 
-/** Whether the dispatcher sends it, others do, or no one any more. */
+/** Sent by the dispatcher, by another company, or no longer at all. */
 type Drive = "dispatched" | "elsewhere" | "off";
 
 function driveOf(car: CarBooking, state: DispatchState | undefined): Drive {
@@ -143,15 +143,15 @@ function driveOf(car: CarBooking, state: DispatchState | undefined): Drive {
 
 interface Known {
   car: TripCar;
-  /** Whether the leg that was seen is the one at the car's end: it follows the times of no other. */
+  /** Whether the seen leg is at the car's end: the car follows no other leg's times. */
   isItsEnd: boolean;
   drive: Drive;
   state: FollowedCar;
-  /** What was said about the car and this flight so far, the latest first. */
+  /** Alerts about the car and this flight so far, latest first. */
   alerts: MoveAlert[];
 }
 
-/** Null where the times of that end are not known. */
+/** Returns null if the times at that end are unknown. */
 async function whatIsKnown(
   app: AppContext,
   owner: { userId: string },
@@ -191,15 +191,15 @@ function expectedAt(direction: CarDirection, seen: Sighting): DateTime | null {
   return at && isTimeKnown(seen) ? DateTime.fromISO(at) : null;
 }
 
-/** A changed flight keeps its car, and starts without what was said about the one before. */
+/** A changed flight keeps its car, but not the alerts about the flight before. */
 const isAbout = ({ flight: said }: CarMove, flight: Pick<UserFlight, "flightNumber" | "date">) =>
   !said || (said.flightNumber === flight.flightNumber && said.date === flight.date);
 
-/** A traveller who changes the car instead of answering has answered with that. */
+/** Changing the car instead of answering counts as an answer. */
 const isAt = (car: CarBooking, { date, time }: PickupTime) =>
   car.date === date && car.time === time;
 
-/** It waits for the answer to whether it is cancelled. */
+/** Awaiting the answer on whether to cancel it. */
 const isAskedWhetherOff = ({ car, alerts: [last] }: Known) =>
   last?.state === "asks" && last.move.to === null && isAt(car, last.move.from);
 
@@ -211,21 +211,21 @@ function outdatedQuestions(
     .filter(({ state: is, move }) => {
       if (is !== "asks") return false;
       if (drive === "off") return true;
-      // What this leg does not tell: when the car at another one's end comes, and whether another one goes.
+      // This leg says neither when a car at another leg's end comes nor whether another leg goes.
       const isAnothers = move.to ? !isItsEnd : isOffBeside;
       return isAt(car, move.from) && !isAnothers && !isFor(state, move);
     })
     .map(({ id }) => id);
 }
 
-/** What was asked is still about what the flight calls for. */
+/** Whether what was asked is still what the flight calls for. */
 const isFor = (state: FollowedCar, { to }: CarMove): boolean =>
   isStillAsked(
     state,
     to && DateTime.fromISO(`${to.date}T${to.time}`, { zone: state.pickupAt.zone }),
   );
 
-/** NoVo's own sum for the flight as it was seen last. */
+/** NoVo's own calculation for the flight as last seen. */
 async function ownSum(
   app: AppContext,
   owner: { userId: string },
@@ -237,7 +237,7 @@ async function ownSum(
   );
 }
 
-/** Asked once, or nearly the same; of a flight that does not go once more where it was to fly in between. */
+/** Already asked, or nearly so. If the flight is off, asks again only if it was on in between. */
 function wasSaid(
   follow: Exclude<Follow, { kind: "stays" }>,
   { car, state, alerts: [last] }: Pick<Known, "car" | "state" | "alerts">,
@@ -248,7 +248,7 @@ function wasSaid(
   return last.state === "asks" && move.to !== null && isAt(car, move.from) && isFor(state, move);
 }
 
-/** Of a car that others drive it is said once that it should come at another time, and once that it need not. */
+/** For another company's car: notify once of a new time, and once that it is not needed. */
 const wasSaidElsewhere = (
   follow: Exclude<Follow, { kind: "stays" }>,
   alerts: readonly MoveAlert[],

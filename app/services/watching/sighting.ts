@@ -17,16 +17,16 @@ export function sightingOf(leg: LegStatus): Sighting {
   };
 }
 
-/** Hours before the departure from which a gate is worth a word, whatever the flight's state. */
+/** Hours before departure from which a gate is worth reporting, whatever the flight's state. */
 const GATE_HOURS = 3;
 
-/** A traveller at home need not hear of a gate: it is seen when check-in is open, or shortly before the flight. */
+/** Hides the gate until check-in is open or shortly before the flight: a traveller at home needs none. */
 export function withoutEarlyGate(seen: Sighting, now: Date): Sighting {
   const departsAt = seen.departsAt ? DateTime.fromISO(seen.departsAt) : null;
   const isEarly = departsAt && departsAt.minus({ hours: GATE_HOURS }).toMillis() > now.getTime();
   return seen.state === "scheduled" && isEarly ? { ...seen, gate: null } : seen;
 }
 
-/** A service that knows only how late a flight is says so of both of its ends. */
+/** If a service knows only how late a flight is, that applies to both ends. */
 const later = (at: string | null, minutes: number): string | null =>
   at && minutes > 0 ? new Date(Date.parse(at) + minutes * 60_000).toISOString() : at;

@@ -1,4 +1,4 @@
-/** What one traveller is told after a look at a flight, and the cars that have moved with it. */
+/** Tells one traveller about a look at a flight and the cars that moved with it. */
 
 import type { AlertFact } from "#app/contracts/watching.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
@@ -20,29 +20,29 @@ import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars
 export interface LookForTraveller extends FollowedFlight {
   userId: string;
   watchId: string;
-  /** The same again for the same look: no one is told twice. */
+  /** The same for the same look, so that nobody is told twice. */
   key: string;
 }
 
 const HOUR_MS = 60 * 60_000;
-/** After the landing there is still the way out of the airport. */
+/** Leaves time to get out of the airport after landing. */
 const AFTER_LANDING_MS = HOUR_MS;
 /** Nothing is worth telling a day later. */
 const MAX_USEFUL_MS = 24 * HOUR_MS;
 
-/** Problems named in one alert, at most; the trip's page has the rest. */
+/** Most problems named in one alert; the trip's page has the rest. */
 const MAX_BREAKS = 2;
 
 const OFF: readonly FlightEvent["kind"][] = ["cancelled", "maybe-cancelled", "diverted"];
 
-/** It does not go there, or may not. */
+/** It does not fly there, or may not. */
 const isOff = ({ kind }: FlightEvent) => OFF.includes(kind);
 
-/** There is more to say about it than its alert does. */
+/** There is more to say than the alert does. */
 const isDisrupted = (events: readonly FlightEvent[]) =>
   events.some((event) => (event.kind === "later" ? event.minutes >= LATE_MINUTES : isOff(event)));
 
-/** May be called again for the same look, where a process ended in the middle of it. */
+/** Idempotent per look: called again if a process dies midway. */
 export async function tellTraveller(app: AppContext, look: LookForTraveller): Promise<void> {
   const { userId, key, flight, events } = look;
   const { decisions, breaks, outdated } = await followCars(app, { userId }, look);
@@ -77,7 +77,7 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   }
 }
 
-/** Its cars to come, against what it does now: where that is news, they have moved, or it was not known so far. */
+/** Validates its upcoming cars on news of the flight, if they moved, or at the first look. True if any. */
 async function checkCars(
   app: AppContext,
   look: LookForTraveller,
@@ -98,11 +98,11 @@ async function checkCars(
   return toCheck.length > 0;
 }
 
-/** A flight may come back to a time that its car was told before: what was said last tells the two apart. */
+/** A flight may return to a time already told for its car: the last alert's id tells the two apart. */
 const keyOfCar = (key: string, { car, move, saidLast }: CarDecision) =>
   `${key} ${car.id} ${move.setFor} ${saidLast ?? ""}`;
 
-/** Once a day or a month, where a traveller's flights are looked at no more until it ends. */
+/** Tells, once per day or month, that flights are not looked at again until it ends. */
 export async function tellUsedUp(
   app: AppContext,
   userIds: readonly string[],
@@ -159,7 +159,7 @@ function inWords(
   }));
 }
 
-/** Said before, or no news: the car was booked after that, or the move came in small steps. */
+/** Why the car moves, if not in `events`: it was booked after they were told, or small steps added up. */
 function reasonFor(
   { seen, events }: LookForTraveller,
   decision: CarDecision | undefined,
@@ -184,11 +184,11 @@ interface Telling {
   link?: string | null;
   isUrgent?: boolean;
   decision: CarDecision | undefined;
-  /** What one look tells stays in its order, also where the clock is the same. */
+  /** Keeps the alerts of one look in order, even at the same clock time. */
   place?: number;
 }
 
-/** False where this was told before. */
+/** Returns false if this was told before. */
 async function tell(
   app: AppContext,
   look: LookForTraveller,
@@ -235,7 +235,7 @@ function carWords({ kind, move: { from, to } }: CarDecision): string {
   return kind === "moves" && to ? movedInWords(from, to) : questionInWords(from, to);
 }
 
-/** What flies there next, where that is known. */
+/** The next flight there, if known. */
 async function nextFlight(
   app: AppContext,
   { flight, index, seen }: LookForTraveller,

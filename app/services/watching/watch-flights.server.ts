@@ -1,4 +1,4 @@
-/** Each flight of a day once, however many have saved it: a job to find what leaves soon, and one to look at it. */
+/** Watches each flight of a day once, however many saved it: one job finds those leaving soon, one looks. */
 
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
@@ -41,23 +41,23 @@ import { sightingOf, withoutEarlyGate } from "./sighting.ts";
 import { tellTraveller, tellUsedUp } from "./tell-traveller.server.ts";
 
 const MINUTE_MS = 60_000;
-/** What leaves soon is looked for in this time again; what is saved meanwhile is found at once. */
+/** Interval of the search for flights leaving soon; newly saved ones are found at once. */
 const PLAN_MS = 10 * MINUTE_MS;
 const PLAN = { key: "plan-watches", kind: "plan-watches" };
-/** For someone who saves a flight that others already watch, the next look comes at least this long after the last. */
+/** After someone saves a flight others already watch, the next look is at least this long after the last. */
 const FRESH_MS = 30 * MINUTE_MS;
-/** A journey's last leg leaves at most so many days after its first. */
+/** A journey's last leg leaves at most this many days after its first. */
 const MAX_LEG_DAYS = 2;
-/** Several changes at once are looked at once. */
+/** Debounces several changes at once. */
 const SETTLE_MS = 2_000;
 const STATUS_TIMEOUT_MS = 15_000;
-/** Watched flights of this many days ago are forgotten. */
+/** Watched flights are forgotten after this many days. */
 const FORGET_DAYS = 7;
-/** A flight that no one had saved any more, and someone saves again, is told of within this time. */
+/** Recheck interval of a flight nobody has saved any more, in case someone saves it again. */
 const NOBODY_MS = 60 * MINUTE_MS;
 const KEY = "watch ";
 
-/** Sees to it that what a traveller has just saved is watched soon; the returned function ends it. */
+/** Has newly saved flights watched soon; returns a function that stops this. */
 export function watchNewFlights({ db, clock, log, notices }: AppContext): () => void {
   const plan = () => {
     const runAt = new Date(clock.now().getTime() + SETTLE_MS);
@@ -82,19 +82,19 @@ export function watchingJobs(app: AppContext): Record<string, JobKind> {
     },
     watch: {
       run: (job, signal) => look(app, { id: job.key.slice(KEY.length), signal }),
-      // What fails for one traveller must not end the watch for the others: it rests ever longer.
+      // A failure for one traveller must not end the watch for the others: it backs off.
       maxAttempts: Number.POSITIVE_INFINITY,
     },
   };
 }
 
-/** A watch for every flight that leaves from yesterday to in two days, on whatever calendar. `due`: it was to be made then. */
+/** Watches flights leaving from yesterday to in two days, on any calendar. `due`: when this was to run. */
 async function planWatches(app: AppContext, due: Date): Promise<void> {
   const now = app.clock.now();
   const today = now.toISOString().slice(0, 10);
   const span = { since: shiftedDate(today, -1), until: shiftedDate(today, 2) };
   const flights = await listFlightsToWatch(app.db, span);
-  // The earliest time of each comes last, and stays.
+  // The earliest time of each comes last and wins.
   const rows = new Map(
     flights
       .toSorted((a, b) => (b.departureTime ?? "").localeCompare(a.departureTime ?? ""))
@@ -125,8 +125,8 @@ async function planWatches(app: AppContext, due: Date): Promise<void> {
 }
 
 /**
- * What others know of a flight is news to who has just saved it: one look is brought forward for them. It comes
- * once no plan finds them new any more: where it fails, the next comes as if they were not there.
+ * Brings one look forward for a traveller who has just saved a flight, to whom what others know is news. It
+ * comes once no plan finds them new any more: if it fails, the next comes as if they were not there.
  */
 async function lookForNewSavers(app: AppContext, due: Date, { since, until }: Span): Promise<void> {
   const from = due.getTime() - PLAN_MS;
@@ -147,7 +147,7 @@ async function lookForNewSavers(app: AppContext, due: Date, { since, until }: Sp
   }
 }
 
-/** At the time of a flight, in milliseconds; at the beginning of the day where only that is known. */
+/** Departure in epoch milliseconds; the start of the day if only that is known. */
 function departureOf(
   app: AppContext,
   flight: Pick<WatchedFlight, "departureAirport" | "date">,
@@ -192,13 +192,13 @@ async function look(app: AppContext, { id, signal }: Look): Promise<Date | null>
   return Number.isFinite(next) ? lookAt(app, next, now) : await end(app, watched, now);
 }
 
-/** `at` in milliseconds; sooner on a staging server that looks every few seconds. */
+/** `at` in epoch milliseconds; sooner on a staging server that looks every few seconds. */
 function lookAt({ config }: AppContext, at: number, now: Date): Date {
   const { lookMs } = config.rehearsal ?? {};
   return new Date(lookMs ? Math.min(at, now.getTime() + lookMs) : at);
 }
 
-/** By what was seen, or seen last; else by what was saved: the time that comes next, or the last of all. */
+/** From what was seen now or told last; else from the saved times: the next, or the last of all. */
 function courseOf({ seen, told, travellers }: Party, now: Date): Course {
   const saved = travellers.map(({ departsAt }) => departsAt);
   const next = saved.find((at) => at > now.getTime()) ?? Math.max(...saved);
@@ -210,7 +210,7 @@ function courseOf({ seen, told, travellers }: Party, now: Date): Course {
   };
 }
 
-/** No one has saved it any more, but someone may again: it is kept, and no one is asked about it. */
+/** Nobody has it saved any more, but someone may again: keeps it without asking the service. */
 async function waitForTravellers(
   app: AppContext,
   watched: WatchedFlight,
@@ -219,7 +219,7 @@ async function waitForTravellers(
   const departsAt = departureOf(app, watched, watched.departureTime);
   const course = { state: null, departsAt, arrivesAt: null };
   if (nextLook(course, now.getTime()) === null) return await end(app, watched, now);
-  // The next traveller to save it has not been told anything of it.
+  // The next traveller to save it has not been told anything about it.
   if (watched.told) await updateWatchedFlight(app.db, { id: watched.id, told: null });
   return new Date(now.getTime() + NOBODY_MS);
 }
@@ -249,19 +249,19 @@ async function ask(
 
 type Traveller = Awaited<ReturnType<typeof travellersOf>>[number];
 
-/** The travellers of a flight for whom the same news holds. */
+/** The travellers on a flight to whom the same news applies. */
 interface Party {
-  /** As saved, where that is all that is known of the flight; else null. */
+  /** The saved time if that is all that is known of the flight; else null. */
   echo: string | null;
   travellers: Traveller[];
   told: Told | null;
   seen: Sighting | null;
 }
 
-/** With more times for one flight than this, the latest are not followed: no one means them all. */
+/** Most saved times of one flight that are followed, earliest first: more cannot all be meant. */
 const MAX_TIMES = 50;
 
-/** Of whom nothing is seen yet: of a flight that is known by nothing but its saved times, those of each time. */
+/** The parties before a look: one per saved time if nothing else is known of the flight, else one. */
 function knownParties({ told }: WatchedFlight, travellers: Traveller[]): Party[] {
   if (!told?.echoes) return [{ echo: null, travellers, told, seen: null }];
   return [...groupBy(travellers, ({ time }) => time)].map(([time, some]) => {
@@ -269,7 +269,7 @@ function knownParties({ told }: WatchedFlight, travellers: Traveller[]): Party[]
   });
 }
 
-/** Unless it only echoes the saved time: then it is true of no one who saved another, and each is asked for. */
+/** One party, unless the answer only echoes the saved time: then asks for each, as it holds for no other. */
 async function partiesOf(
   app: AppContext,
   watched: WatchedFlight,
@@ -284,7 +284,7 @@ async function partiesOf(
     const seen = seenIn(answer, told);
     return seen ? [{ echo: null, travellers, told, seen }] : knownParties(watched, travellers);
   }
-  // What was told before there were several times was told of the one that was asked for.
+  // Anything told before there were several times was about the one asked for.
   const toldOf = (time: string | null) =>
     told?.echoes || time === watched.departureTime ? toldTo(told, time) : null;
   const parties: Party[] = [];
@@ -298,7 +298,7 @@ async function partiesOf(
   return parties;
 }
 
-/** What counts as told is kept last: whatever fails before, the same is told again, to no one twice. */
+/** Saves what counts as told last: after any failure the same is told again, to nobody twice. */
 async function tellAll(
   app: AppContext,
   watched: WatchedFlight,
@@ -337,7 +337,7 @@ async function tellAll(
   });
 }
 
-/** Saved since the last look, and nothing was told of it: what the others know is news. */
+/** Whether it was saved since the last look and never told of: what others know is news to them. */
 async function isNewTo(
   app: AppContext,
   { id, lookedAt }: WatchedFlight,
@@ -347,11 +347,11 @@ async function isNewTo(
   return !(await isToldOf(app.db, { userId, watchId: id }));
 }
 
-/** The instant (ISO) for which a traveller has saved the flight. */
+/** The departure (ISO) for which a traveller saved the flight; null if untimed. */
 const savedFor = ({ time, departsAt }: Traveller): string | null =>
   time === null ? null : new Date(departsAt).toISOString();
 
-/** What is told again after a failure may have become something else meanwhile. */
+/** After a failure, the events to tell may have changed meanwhile. */
 const hashOf = (events: readonly FlightEvent[]) =>
   createHash("sha256").update(JSON.stringify(events)).digest("base64url").slice(0, 12);
 
@@ -360,7 +360,7 @@ async function end(app: AppContext, { id }: WatchedFlight, now: Date): Promise<n
   return null;
 }
 
-/** Those who have saved the flight, by the time that they saved, with the place that it has in what they have saved. */
+/** Those who saved the flight, by saved time, with its position among the legs they saved. */
 async function travellersOf(app: AppContext, watched: WatchedFlight) {
   const found = [];
   for (const { userId, flightId } of await listTravellersOn(app.db, watched)) {

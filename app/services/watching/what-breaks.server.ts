@@ -1,4 +1,4 @@
-/** What of a trip no longer fits when one of its flights flies at another time, and its cars follow. */
+/** Finds what no longer fits in a trip when a flight's times change and its cars follow. */
 
 import type { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
@@ -14,20 +14,20 @@ import { expectedOf } from "#app/services/trip-rules/live-flight.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 
-/** Days around a flight in which its trip is looked for. */
+/** Days around a flight searched for its trip. */
 const AROUND_DAYS = 60;
 
-/** A leg of a flight as it is flown: by its place among the legs. */
+/** A flight's leg as flown; `index` is its position among the legs. */
 export interface SeenLeg {
   index: number;
   seen: Sighting;
-  /** What had been told of it before; null where it counted as saved. */
+  /** What was told of it before; null if it counted as saved. */
   told: Told | null;
 }
 
 /**
- * Once a flight's legs fly as seen and its cars come as `moves` says: new since `told`, and no notes. All
- * else flies as its traveller was told last.
+ * Problems (no notes) new since `told` once a flight's legs fly as seen and its cars come as `moves` says.
+ * All else flies as its traveller was last told.
  */
 export async function findBreaks(
   app: AppContext,
@@ -54,7 +54,7 @@ export async function findBreaks(
         time: at.toFormat("HH:mm"),
         pickupAt: at.toJSDate(),
       };
-      // The check was made for the times before.
+      // The validation was for the times before.
       const isOfIt = car.flightId === flight.id;
       return { ...car, ...moved, ...(isOfIt && { flightValidation: null }) };
     }),
@@ -62,7 +62,7 @@ export async function findBreaks(
   return await newProblems(app, owner, { flightId: flight.id, before, changed });
 }
 
-/** The same where the flight is not flown at all, without what concerns its cars. */
+/** The same if the flight is not flown at all, without its cars' problems. */
 export async function findBreaksWithout(
   app: AppContext,
   owner: { userId: string },
@@ -108,11 +108,11 @@ function without(problems: readonly Problem[], others: readonly Problem[]): Prob
   });
 }
 
-/** A change that was too short, by the next flight's own news perhaps, and is now more so. */
+/** A connection already too short, perhaps by the next flight's own news, and now shorter. */
 const isShorter = ({ change: now }: Problem, { change: was }: Problem): boolean =>
   now !== undefined && was !== undefined && now.minutes < was.minutes;
 
-/** A later flight makes another night of it; as many are without a bed in that city as before. */
+/** A later flight moves the nights: no more are without a bed in that city than before. */
 function lacksAsManyBeds({ action: before }: Problem, { action: after }: Problem): boolean {
   if (before?.kind !== "search-hotel" || after?.kind !== "search-hotel") return false;
   return before.place === after.place && nightsOf(before) >= nightsOf(after);
@@ -121,17 +121,17 @@ function lacksAsManyBeds({ action: before }: Problem, { action: after }: Problem
 const nightsOf = ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
   daysBetween(checkIn, checkOut);
 
-/** A journey may have several changes that are too short. */
+/** A journey may have several connections that are too short. */
 const nameOf = ({ kind, itemId, day, change }: Problem) =>
   `${kind} ${itemId} ${itemId ? (change?.where ?? "") : day}`;
 
-/** Of the trip that the flight is part of, and those that begin while it lasts: nothing else breaks. */
+/** Problems of the flight's trip and those that begin while it lasts: nothing else breaks. */
 async function problemsOf(
   app: AppContext,
   owner: { userId: string },
   { saved, items }: { saved: Trips; items: ReadonlySet<string> },
 ): Promise<{ problems: Problem[]; items: ReadonlySet<string> }> {
-  // It is a job's work: requests for pages come first.
+  // This runs in a job: page requests come first.
   await yieldToEventLoop();
   const { grouped, home } = await groupAsTrips(app, owner, saved);
   const concerned = grouped.filter((trip) => idsOf(trip).some((id) => items.has(id)));
@@ -151,7 +151,7 @@ async function problemsOf(
   return { problems, items: new Set(concerned.flatMap(idsOf)) };
 }
 
-/** The saved flight with the times at which its legs are expected; null for one that counts as saved. */
+/** The saved flight with its legs' expected times; null for a leg that counts as saved. */
 function asSeen(
   app: AppContext,
   flight: UserFlight,

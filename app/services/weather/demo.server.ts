@@ -65,7 +65,7 @@ function describe(place: Place, now: Date): WeatherResponse {
   };
 }
 
-/** By Cooper's declination, without the equation of time: sunrise is right to a quarter of an hour. */
+/** By Cooper's declination, without the equation of time: sunrise is accurate to 15 minutes. */
 function isDaylight({ latitude, longitude }: Point, at: DateTime): boolean {
   const radians = Math.PI / 180;
   const utc = at.toUTC();

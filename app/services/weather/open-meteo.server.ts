@@ -24,7 +24,7 @@ const places = z.looseObject({
 });
 const celsius = numberBetween(-100, 100);
 const list = z.array(z.unknown());
-/** One list a variable; any value of it can be null (open-meteo#1307). */
+/** One list per variable; any value can be null (open-meteo#1307). */
 const days = z
   .looseObject({
     time: list,
@@ -58,11 +58,11 @@ const answer = z.looseObject({
 });
 const problem = z.looseObject({ reason: z.string() });
 
-/** Its own servers say 429, those of other places 400 too: "Daily API request limit exceeded...". */
+/** Its own servers answer 429, others also 400: "Daily API request limit exceeded...". */
 const explain = (_status: number, body: unknown): HttpFailure["kind"] | undefined =>
   /limit exceeded/i.test(problem.safeParse(body).data?.reason ?? "") ? "rate_limited" : undefined;
 
-/** Without a key the free service, for non-commercial use; with one the customers', on hosts of its own. */
+/** Without a key, the free service for non-commercial use; with one, the customers', on its own hosts. */
 export function createOpenMeteo(
   {
     baseUrl,

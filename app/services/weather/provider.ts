@@ -1,7 +1,7 @@
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
-/** A place to ask the weather for: coordinates and timezone are known where it is an airport's. */
+/** A place to get weather for; coordinates and timezone are known if it is an airport's. */
 export interface WeatherPlace {
   name: string;
   latitude?: number;
@@ -10,6 +10,6 @@ export interface WeatherPlace {
 }
 
 export interface WeatherProvider extends Provider {
-  /** Now and three days (today first). `not_found` when the place is unknown. */
+  /** Now and three days (today first). `not_found` if the place is unknown. */
   forecast(place: WeatherPlace, options?: CallOptions): Promise<ProviderResult<WeatherResponse>>;
 }

@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 
-/** Between the tropics there is no winter (the ecliptic's tilt, in degrees). */
+/** The ecliptic's tilt, in degrees: between the tropics there is no winter. */
 const TILT = 23.44;
 const SEASONS = ["winter", "spring", "summer", "autumn"] as const;
 
-/** Season and daylight, by Cooper's declination (Solar Energy 12, 1969) and the sunrise equation; whole hours. */
+/** Season and whole hours of daylight: Cooper's declination (Solar Energy 12, 1969), the sunrise equation. */
 export function seasonInWords(latitude: number, date: string): string {
   const day = DateTime.fromISO(date, { zone: "utc" });
   const daylight = `about ${daylightHours(latitude, day.ordinal)} h of daylight`;

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 
 /** Spec section 9: weather is fetched again after 600000 ms. */
 const FRESH_MS = 600_000;
-/** Older than a day it is no longer the weather. */
+/** Weather older than a day is useless. */
 const STALE_MS = 24 * 3_600_000;
 const MAX_PLACES = 2000;
 
@@ -17,7 +17,7 @@ export type WeatherCache = Cache<WeatherResponse>;
 export const createWeatherCache = (clock: Clock): WeatherCache =>
   createCache({ max: MAX_PLACES, ttlMs: FRESH_MS, staleMs: STALE_MS, clock });
 
-/** By name or IATA code; the same for ten minutes. `asOf` where only one up to a day old is available. */
+/** By name or IATA code; cached for ten minutes. `asOf` is set if it is stale, up to a day old. */
 export async function getWeather(
   app: AppContext,
   { location }: { location: string },

@@ -12,7 +12,7 @@ import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 const NAME = "WeatherAPI.com";
 
 const celsius = numberBetween(-100, 100);
-/** The texts come with trailing blanks at times. */
+/** The texts sometimes have trailing blanks. */
 const condition = orNull(z.looseObject({ text: textUpTo(80), code: orNull(z.number()) }));
 const answer = z.looseObject({
   location: z.looseObject({ name: textUpTo(100), localtime: z.string().max(20) }),
@@ -35,7 +35,7 @@ const answer = z.looseObject({
 });
 const problem = z.looseObject({ error: z.looseObject({ code: z.number() }) });
 
-/** weatherapi.com/docs: the error codes that say more than their status. */
+/** weatherapi.com/docs: error codes that say more than their status. */
 const CODES: Record<number, HttpFailure["kind"]> = {
   1006: "not_found",
   2007: "quota",
@@ -86,7 +86,7 @@ function toWeather(
 ): WeatherResponse {
   const night = current.is_day === 0;
   return {
-    // Coordinates are answered with the nearest village; the traveller knows the city.
+    // For coordinates it names the nearest village; the traveller knows the city.
     location: {
       name: place.latitude === undefined ? location.name : place.name,
       localtime: padHour(location.localtime),
@@ -110,7 +110,7 @@ function toWeather(
   };
 }
 
-/** "2026-11-20 9:05" is "2026-11-20 09:05". */
+/** "2026-11-20 9:05" gives "2026-11-20 09:05". */
 const padHour = (localtime: string) => localtime.replace(/ (\d):/, " 0$1:");
 
 const toCondition = (told: z.infer<typeof condition>, night: boolean) => ({
@@ -124,7 +124,7 @@ function iconFor(code: number, night: boolean): WeatherIcon {
   return ICONS.find(([, codes]) => codes.includes(code))?.[0] ?? "cloudy";
 }
 
-/** weatherapi.com's list of conditions, by the drawing that shows them. */
+/** weatherapi.com's condition codes, by icon. */
 const ICONS: [WeatherIcon, number[]][] = [
   ["cloudy", [1006, 1009]],
   ["fog", [1030, 1135, 1147]],

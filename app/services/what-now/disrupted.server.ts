@@ -1,4 +1,4 @@
-/** What the pages of disrupted flights show, for when they cannot be opened. */
+/** Contents of disrupted flights' pages, for offline use. */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
@@ -9,10 +9,10 @@ import { happenedTo, nextInstead, whatNow } from "./what-now.server.ts";
 const MAX_DISRUPTED = 2;
 /** Later ones are not watched yet. */
 const MAX_LOOKED_AT = 20;
-/** What is kept is not held up longer by a slow search. */
+/** A slow search must not delay the snapshot longer. */
 const SEARCH_MS = 5000;
 
-/** Services are asked about flights last seen late, cancelled or diverted alone, out of the pages' caches. */
+/** Asks services, via the pages' caches, only about flights last seen late, cancelled or diverted. */
 export async function disruptedOf(app: AppContext, owner: { userId: string }) {
   const since = oldestToday(app.clock.now());
   const next = (await listUserFlights(app.db, { ...owner, since })).slice(0, MAX_LOOKED_AT);

@@ -1,13 +1,13 @@
 /**
  * What a passenger may be owed when a flight is late or cancelled, by the rules of the European Union and
- * of the United Kingdom. Pure. It is information and no advice: who is owed what is for the airline, the
- * authorities and the courts to say.
+ * the United Kingdom. Pure. This is information, not advice: who is owed what is for the airline, the
+ * authorities and the courts to decide.
  *
- * The EU's: Regulation (EC) No 261/2004 (eur-lex.europa.eu/eli/reg/2004/261/oj), which binds Iceland,
- * Norway and Liechtenstein by the EEA Agreement and Switzerland by its agreement on air transport; and the
- * Court of Justice on delays: C-402/07 (Sturgeon), C-581/10 (Nelson). The United Kingdom's: the same
- * regulation as it was kept and amended by SI 2019/278 (legislation.gov.uk/eur/2004/261). As both stood in
- * January 2026, when Parliament and Council of the EU were still negotiating a revision.
+ * EU: Regulation (EC) No 261/2004 (eur-lex.europa.eu/eli/reg/2004/261/oj), which binds Iceland, Norway
+ * and Liechtenstein by the EEA Agreement and Switzerland by its agreement on air transport; and the Court
+ * of Justice on delays: C-402/07 (Sturgeon), C-581/10 (Nelson). UK: the same regulation as retained and
+ * amended by SI 2019/278 (legislation.gov.uk/eur/2004/261). Both as of January 2026, when the EU's
+ * Parliament and Council were still negotiating a revision.
  */
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
@@ -15,20 +15,20 @@ import { distanceKm } from "#app/services/airports/geo.ts";
 
 const EU_MEMBERS =
   "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" ");
-/** Of France, and part of the Union: Article 349 TFEU. Their airports have country codes of their own. */
+/** French and part of the Union (Article 349 TFEU). Their airports have their own country codes. */
 const OUTERMOST = "GP GF MQ MF RE YT".split(" ");
 const BY_AGREEMENT = "IS NO LI CH".split(" ");
-/** Where "the EU" is meant below, those that its rules bind by agreement are too. */
+/** Below, "the EU" includes those bound by agreement. */
 const EU = new Set([...EU_MEMBERS, ...OUTERMOST, ...BY_AGREEMENT]);
 const UK = new Set(["GB"]);
 
-/** Article 7(1), by the great circle to the last destination, Article 7(4). */
+/** Article 7(1), by great circle to the last destination, Article 7(4). */
 const SHORT_KM = 1500;
 const MEDIUM_KM = 3500;
 const HOUR = 60;
 /** C-402/07, paragraph 69: three hours or more at the last destination. */
 const LATE = 3 * HOUR;
-/** C-402/07, paragraph 63: on the longest flights half of it is owed for less than four hours. */
+/** C-402/07, paragraph 63: on the longest flights half is owed below four hours. */
 const LATE_ON_LONG = 4 * HOUR;
 /** Article 6(1)(iii). */
 const REFUND_FROM = 5 * HOUR;
@@ -53,20 +53,20 @@ const RULES = {
   },
 } as const;
 
-/** Article 6(1): from this delay of the departure on there are meals, refreshments and messages. */
+/** Article 6(1): from this departure delay on, meals, refreshments and messages are owed. */
 const CARE_FROM: Record<Band, number> = { short: 2 * HOUR, medium: 3 * HOUR, long: 4 * HOUR };
 
 export interface Disrupted {
-  /** Of the whole journey on one booking: its first departure and its last destination. */
+  /** First departure and last destination of the whole journey on one booking. */
   from: Pick<Airport, "countryCode" | "latitude" | "longitude">;
   to: Pick<Airport, "countryCode" | "latitude" | "longitude">;
-  /** The country of the airline that flies it (ISO 3166-1 alpha-2); null where that is not known. */
+  /** Country of the operating airline (ISO 3166-1 alpha-2); null if unknown. */
   carrier: string | null;
-  what: /** In minutes, as expected now; the departure's and that at the last destination. */
+  what: /** In minutes, as now expected, at departure and at the last destination. */
     | { kind: "late"; departure: number; arrival: number }
-    /** `noticeDays` before the departure it was told; null where NoVo does not know when. */
+    /** Announced `noticeDays` before departure; null if NoVo does not know when. */
     | { kind: "cancelled"; noticeDays: number | null }
-    /** The flight went, and the passenger was not on it. */
+    /** The flight left without the passenger. */
     | { kind: "missed" }
     /** The airline refused to take the passenger on the flight. */
     | { kind: "denied" };
@@ -75,11 +75,11 @@ export interface Disrupted {
 export interface Rights {
   law: Law;
   source: { name: string; url: string };
-  /** "maybe": only if the airline is of the right country, which is not known. */
+  /** "maybe": only if the airline is from the right country, which is unknown. */
   covered: "yes" | "maybe";
-  /** "€600", where that may be owed to each passenger; null where nothing is, or not yet. */
+  /** "€600" if that may be owed to each passenger; null if nothing is, or not yet. */
   amount: string | null;
-  /** In whole sentences, with the articles that they are from. */
+  /** In whole sentences, with their articles. */
   says: string[];
 }
 
@@ -102,7 +102,7 @@ export function rightsOf(disrupted: Disrupted): Rights[] {
   });
 }
 
-/** Article 3(1); the United Kingdom's covers a British airline's flights to the EU as well. */
+/** Article 3(1); the UK's also covers a British airline's flights to the EU. */
 function coverageOf(
   law: Law,
   { from, to, carrier }: Disrupted,
@@ -126,7 +126,7 @@ function coverageOf(
   };
 }
 
-/** Whose flights into a country are covered, wherever they leave from; null where none are. */
+/** Airlines whose flights into a country are covered from anywhere; null if none. */
 function carriersInto(law: Law, country: string) {
   if (law === "EU") {
     const words = "an airline of the EU, the EEA or Switzerland";
@@ -136,7 +136,7 @@ function carriersInto(law: Law, country: string) {
   return EU.has(country) ? { countries: [UK], words: "an airline of the UK" } : null;
 }
 
-/** Article 7(1): of the EU's own flights none is "long"; the United Kingdom's knows no such exception. */
+/** Article 7(1): flights within the EU are never "long"; the UK's has no such exception. */
 export function bandOf(law: Law, { from, to }: Pick<Disrupted, "from" | "to">): Band {
   const km = distanceKm(from, to);
   if (km <= SHORT_KM) return "short";
@@ -200,7 +200,7 @@ function ofCancelled(law: Law, band: Band, noticeDays: number | null): Owed {
   return { amount, says: [choice, care, says, EXTRAORDINARY] };
 }
 
-/** Article 4(3), of a passenger who did not give up the seat for a benefit. */
+/** Article 4(3), for a passenger who did not give up the seat for a benefit. */
 function ofDenied(law: Law, band: Band): Owed {
   const amount = RULES[law].money(RULES[law].amounts[band]);
   const says = `${amount} may be owed at once to each passenger who is denied boarding against their will, and half of it if another flight arrives close to the old time (Articles 4 and 7).`;

@@ -1,4 +1,4 @@
-/** A flight that is late, cancelled or was missed: how it is, what it breaks, its cars, and what may be owed. */
+/** A late, cancelled or missed flight: its status, what it breaks, its cars, and what may be owed. */
 import { DateTime } from "luxon";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
@@ -30,7 +30,7 @@ import { type Disrupted, type Rights, rightsOf } from "./passenger-rights.ts";
 
 const STATUS_TIMEOUT_MS = 8000;
 const DAY_MS = 24 * 60 * 60_000;
-/** A flight that leaves later than this is not missed yet, whatever happens on the way. */
+/** A flight leaving later than this cannot be missed yet, whatever happens on the way. */
 const MAY_BE_MISSED_MS = DAY_MS;
 
 export type Happened = "nothing" | "late" | "cancelled" | "diverted" | "missed";
@@ -38,13 +38,13 @@ export type Happened = "nothing" | "late" | "cancelled" | "diverted" | "missed";
 export interface WhatNow {
   flight: UserFlight;
   board: BoardFlight;
-  /** Its first departure and last arrival as they are now; null where no one knows. */
+  /** First departure and last arrival as of now; null if unknown. */
   ends: { departure: EndOfFlight; arrival: EndOfFlight } | null;
   happened: Happened;
-  /** How it is; null where no one knows. */
+  /** Current status; null if unknown. */
   standing: FlightStanding | null;
   source: Source;
-  /** In whole sentences: what of the trip no longer fits. */
+  /** What no longer fits in the trip, in whole sentences. */
   breaks: string[];
   cars: CarOfDisrupted[];
   rights: Rights[];
@@ -53,16 +53,16 @@ export interface WhatNow {
 export interface CarOfDisrupted extends PickupTime {
   id: string;
   direction: CarDirection;
-  /** Where it goes, and who drives it where that is known. */
+  /** Its destination, and its driver if known. */
   to: string;
   driver: string | null;
-  /** When it was to come before NoVo moved it; null where it did not. */
+  /** The pick-up before NoVo moved it; null if it did not. */
   movedFrom: PickupTime | null;
-  /** Whether NoVo has asked what is to become of it, and waits. */
+  /** Whether NoVo has asked what to do with it and is waiting. */
   asks: boolean;
 }
 
-/** In milliseconds, of the flight's planned departure. */
+/** The flight's planned departure in epoch milliseconds. */
 export const leavesAt = (
   { airports }: AppContext,
   { date, departureTime, departureAirport }: UserFlight,
@@ -72,11 +72,11 @@ export const leavesAt = (
     airports.byCode(departureAirport)?.timezone ?? "utc",
   ).toMillis();
 
-/** Whether it has left, or leaves so soon that its traveller may know that they will miss it. */
+/** Whether it has left, or leaves so soon that the traveller may know they will miss it. */
 export const canBeMissed = (app: AppContext, flight: UserFlight, now = app.clock.now()): boolean =>
   leavesAt(app, flight) - now.getTime() <= MAY_BE_MISSED_MS;
 
-/** `not_found` where they have no such flight. `missed`: it went without them, where it can have. */
+/** `not_found` if they have no such flight. `missed`: it went without them, if it can have. */
 export async function whatNow(
   app: AppContext,
   { userId }: { userId: string },
@@ -100,7 +100,7 @@ export async function whatNow(
   });
 }
 
-/** The flights that go instead of it: after now, and after it was to leave, as was saved or else as the airline says. */
+/** Flights to take instead: after now and its planned departure, as saved or else as the airline says. */
 export async function nextInstead(
   app: AppContext,
   { flight, ends }: Pick<WhatNow, "flight" | "ends">,
@@ -112,7 +112,7 @@ export async function nextInstead(
   return await nextFlights(app, { ...route, flightNumber, planned: `${date}T${time}` }, signal);
 }
 
-/** How each leg is, or the whole where it has none; null where no one knows. */
+/** Status of each leg, or of the whole if it has none; null if unknown. */
 async function lookAt(app: AppContext, flight: UserFlight): Promise<(LegStatus | null)[]> {
   const parts = flight.legs.length > 1 ? flight.legs.map((leg) => [leg]) : [flight.legs];
   return await Promise.all(
@@ -160,12 +160,12 @@ function standingOfFlight(
 
 type Seen = readonly (Sighting | null)[];
 
-/** By what was seen of each leg, with or without having asked just now. */
+/** From the sighting of each leg, whether or not it was just made. */
 export function happenedTo(seen: Seen): Happened {
   const states = seen.map((leg) => leg?.state);
   if (states.includes("cancelled")) return "cancelled";
   if (states.includes("diverted")) return "diverted";
-  // A leg that lands late costs the next one, however much in time the last of all is.
+  // A leg that lands late costs the next one, even if the last is on time.
   const isLate = seen.some((leg) => {
     const { departure, arrival } = delaysOf([leg]);
     return Math.max(departure, arrival) >= LATE_MINUTES;
@@ -173,7 +173,7 @@ export function happenedTo(seen: Seen): Happened {
   return isLate || states.includes("delayed") ? "late" : "nothing";
 }
 
-/** In minutes, of the first departure and of the last arrival; 0 where no one knows. */
+/** Delays in minutes of the first departure and last arrival; 0 if unknown. */
 function delaysOf(seen: Seen): { departure: number; arrival: number } {
   const between = (planned?: string | null, expected?: string | null) =>
     planned && expected ? minutesFrom(planned, expected) : 0;
@@ -234,12 +234,12 @@ function whatIsOwed(
   return rightsOf({ from, to, carrier: carrierOf(flight), what: whatOf(app, { seen, happened }) });
 }
 
-/** What would be owed if that happened to a flight that goes as planned, in whole sentences. */
+/** What would be owed if that happened to a flight going as planned, in whole sentences. */
 export const owedIf = (app: AppContext, flight: UserFlight, happened: Owable): string[] =>
   whatIsOwed(app, flight, { seen: [], happened }).map(
     ({ law, says: [, ...says] }) => `${law} law: ${says.slice(0, SENTENCES[happened]).join(" ")}`,
   );
-/** How many of the sentences tell what is owed; those behind them tell what it depends on. */
+/** Number of sentences that say what is owed; those after say what it depends on. */
 const SENTENCES = { late: 1, cancelled: 3, denied: 2 } as const;
 export const OWABLE = ["late", "cancelled", "denied"] as const;
 type Owable = (typeof OWABLE)[number];
@@ -251,17 +251,17 @@ function whatOf(
   if (happened === "denied") return { kind: "denied" };
   if (happened === "missed") return { kind: "missed" };
   if (happened !== "cancelled") return { kind: "late", ...delaysOf(seen) };
-  // When the airline told is not known, but no later than now.
+  // When the airline announced it is unknown, but no later than now.
   const leaves = DateTime.fromISO(seen[0]?.scheduledDepartsAt ?? "");
   const days = (leaves.toMillis() - app.clock.now().getTime()) / DAY_MS;
   return { kind: "cancelled", noticeDays: days >= 14 ? Math.floor(days) : null };
 }
 
-/** The country of the airline that flies it, by the number that the plane flies under; null where unknown. */
+/** Country of the operating airline, by the operating flight number; null if unknown. */
 function carrierOf({ flightNumber, legs }: UserFlight): string | null {
   const numbers =
     legs.length > 0 ? legs.map((leg) => leg.operatingNumber ?? leg.flightNumber) : [flightNumber];
   const countries = numbers.map((number) => airlineByCode(number?.slice(0, 2) ?? "")?.country);
-  // Of several airlines it is the one that has failed: which, is not known.
+  // With several airlines, which one has failed is unknown.
   return new Set(countries).size === 1 ? (countries[0] ?? null) : null;
 }

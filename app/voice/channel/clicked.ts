@@ -1,18 +1,18 @@
-/** A notification was clicked, and the service worker asks this tab to go where it leads. */
+/** Handles the service worker's request to go where a clicked notification leads. */
 
 interface Asked {
   path: string;
-  /** After this (ms since the epoch) the worker has opened a window instead. The worker may be of a build without it. */
+  /** After this (epoch ms) the worker has opened a window instead. Absent from an older build's worker. */
   until?: number;
 }
 
 export interface Answers {
   go: (path: string) => void;
-  /** Loads the page that is open already once more: it is looked at now. */
+  /** Reloads the page already open, as it is looked at now. */
   again: () => void;
 }
 
-/** From now on, until what it returns is called. A tab in which something is typed stays: the worker opens another. */
+/** Returns a function that stops it. A tab with unsent typing stays put: the worker opens another. */
 export function hearClicks(typing: { hasUnsent(): boolean }, { go, again }: Answers): () => void {
   const over = new AbortController();
   const asked = ({ data: { path, until }, ports: [port] }: MessageEvent<Asked>) => {

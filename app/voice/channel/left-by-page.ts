@@ -1,13 +1,13 @@
 /**
- * What a page leaves to the next one in its tab, most often to itself after a reload: a yes counts only where its
- * question was shown. A duplicate of the tab gets nothing, since the page that is open has taken it.
+ * What a page leaves to the next one in its tab, usually itself after a reload: a yes counts only where its
+ * question was shown. A duplicate of the tab gets nothing, since the open page has taken it.
  */
 import { guarded, type KeyValueStore, readJson } from "../conversation/conversation.ts";
 import type { Report } from "../report.ts";
 
 const KEY = "novo.question";
 
-/** `tab`: under which name the question was asked. */
+/** `tab`: the tab id under which the question was asked. */
 interface OpenQuestion {
   tab: string;
   sessionId: string;
@@ -19,7 +19,7 @@ export function leaveQuestion(store: KeyValueStore, question: OpenQuestion, repo
   guarded(() => store.setItem(KEY, JSON.stringify(question)), report);
 }
 
-/** Null where no question of this conversation was left. */
+/** Returns null if no question of this conversation was left. */
 export function takeQuestion(
   store: KeyValueStore,
   sessionId: string,

@@ -1,4 +1,4 @@
-/** One utterance at a time: heard by one input, on its way while it is made, its screen kept on. */
+/** One utterance at a time: heard by one input and streamed meanwhile, with the screen kept on. */
 
 import type { Heard, SpeechInput, Started } from "../device/speech-input.ts";
 import { createRecordingStream, endOf, frameOf } from "./recording-stream.ts";
@@ -6,14 +6,14 @@ import type { VoiceSocket } from "./socket.ts";
 
 interface ListeningHooks {
   sendFrame: VoiceSocket["sendFrame"];
-  /** Returns how to let it go dark again. */
+  /** Returns a function that lets it sleep again. */
   keepScreenOn: () => () => void;
 }
 
-/** What was heard, and whether anyone still wants it: a later tap makes an earlier utterance void. */
+/** What was heard; void if a later tap has superseded it. */
 interface Ended {
   heard: Heard | null;
-  /** Whether it had begun at all: one may be asked for the microphone after the tap that ends it. */
+  /** Whether it began at all: the microphone prompt may come after the tap that ends it. */
   started: Promise<Started> | null;
   readonly isVoid: boolean;
 }
@@ -22,7 +22,7 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
   const stream = createRecordingStream(sendFrame);
   let input: SpeechInput | null = null;
   let starting: Promise<Started> | null = null;
-  /** Counts up: what an earlier one still waits for is void. */
+  /** Counts up: whatever an earlier one still awaits is void. */
   let attempt = 0;
   let letScreenSleep = () => {};
 
@@ -39,7 +39,7 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
     allowSleep();
   }
 
-  /** Whether the server has all of it; nothing more belongs to it. */
+  /** Ends the stream; returns whether the server has all of it. */
   function takeSent(): boolean {
     const isSent = stream.isWhole;
     stream.end();
@@ -48,11 +48,11 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
 
   return {
     push: stream.push,
-    /** What was sent of a recording is gone with its connection: it will be sent as a whole. */
+    /** Slices sent are lost with their connection: the recording will be sent whole. */
     connectionChanged: stream.end,
     drop,
     takeSent,
-    /** Null when something else was begun meanwhile. */
+    /** Returns null if something else was begun meanwhile. */
     async begin(
       next: SpeechInput,
       { isSentInSlices }: { isSentInSlices: boolean },
@@ -86,7 +86,7 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
         },
       };
     },
-    /** The frame that says it: its end alone, where the server has the rest. */
+    /** The frame to send: only its end if the server has the rest. */
     frameOf: async (heard: Heard): Promise<string> =>
       takeSent() && "blob" in heard ? endOf(heard) : await frameOf(heard),
   };

@@ -1,4 +1,4 @@
-/** What a tab talks and listens with while its voice channel is open. */
+/** Socket and audio devices of a tab while its voice channel is open. */
 import type { ClientMessage } from "#app/contracts/voice.ts";
 import type { Synthesiser } from "../device/browser-speech.ts";
 import type { Player } from "../device/player.ts";
@@ -11,12 +11,12 @@ export interface LiveVoice {
   parts: VoiceParts;
   socket: VoiceSocket;
   player: Player;
-  /** From tap to tap. */
+  /** Records from tap to tap. */
   recorder: SpeechInput;
   recogniser: SpeechInput | null;
   handsFree: HandsFreeDevice;
   synthesiser: Synthesiser | null;
-  /** To be called in an event handler: browsers let sound begin nowhere else. `able`: what the server can do. */
+  /** Call in an event handler: browsers let sound begin nowhere else. `able`: the server's capabilities. */
   unlockSound(able: { textToSpeech: boolean }): void;
   close(): void;
 }
@@ -25,9 +25,9 @@ type Hearing = Omit<HandsFreeOptions, "audioContext">;
 type Talking = Omit<VoiceSocketOptions, "url" | "greet">;
 
 interface LiveVoiceHooks extends Hearing, Talking {
-  /** Everything that was to be heard was heard. */
+  /** Everything queued has been played. */
   onEmpty: () => void;
-  /** Where the traveller is, and in which conversation of which tab. */
+  /** The traveller's path, conversation and tab. */
   whereabouts: () => { path: string; sessionId: string; tab: string };
 }
 

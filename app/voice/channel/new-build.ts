@@ -6,7 +6,7 @@ type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 
 export type BuildWatch = ReturnType<typeof watchBuild>;
 
-/** The first message of a connection: this page may be of a build that is gone, and is loaded again. */
+/** On a connection's first message: reloads the page if its build is no longer the server's. */
 export function watchBuild(isIdle: () => boolean) {
   let stopWaiting = () => {};
   return {

@@ -1,8 +1,8 @@
-/** The turn that waits for its answer: how long, and what was said, in case the server had to restart. */
+/** The turn awaiting its answer: for how long, and what was said, in case the server restarts. */
 
-/** The server's own limit of a turn, until it says another one. */
+/** The server's own limit for a turn, until it states another. */
 const TURN_MS = 30_000;
-/** Longer than this after it, and the connection is dead. */
+/** This long after it, the connection is presumed dead. */
 const GRACE_MS = 15_000;
 
 type Utterance = () => string | Promise<string>;
@@ -12,23 +12,23 @@ export function createOpenTurn({ onSilence }: { onSilence: () => void }) {
   let untaken: Utterance | null = null;
   let turnMs = TURN_MS;
   return {
-    /** What has been said, as the frame that says it again. */
+    /** Keeps what was said, as the frame to send again. */
     said(utterance: Utterance): void {
       untaken = utterance;
     },
-    /** The server has it, or no one wants it any more. */
+    /** The server has it, or it is no longer wanted. */
     taken(): void {
       untaken = null;
     },
-    /** What a restarted server has not taken, and so not done: the next one may be told. */
+    /** What a restarted server has not taken, and so not done: safe to send to the next. */
     get untaken(): Utterance | null {
       return untaken;
     },
-    /** For so long the server lets a turn go on. */
+    /** The server's limit for a turn. */
     mayTake(ms = TURN_MS): void {
       turnMs = ms;
     },
-    /** Starts or ends the watch over the answer. */
+    /** Starts or stops the watchdog on the answer. */
     watch(waiting: boolean): void {
       clearTimeout(watchdog);
       if (waiting) watchdog = setTimeout(onSilence, turnMs + GRACE_MS);

@@ -1,4 +1,4 @@
-/** What was said or typed without a connection: it waits in its order, and is said when there is one. */
+/** Queue of what was said or typed without a connection, sent in order once there is one. */
 
 import type { ClientMessage } from "#app/contracts/voice.ts";
 
@@ -7,11 +7,11 @@ const MAX_WAITING = 10;
 
 export interface Utterance {
   frame: string;
-  /** What is sent to a server that never had it, where that is another frame. */
+  /** The frame for a server that never had it, if different. */
   again?: () => string | Promise<string>;
-  /** What is in the conversation at once; a recording's words come from the server. */
+  /** Shown in the conversation at once; a recording's words come from the server. */
   text?: string;
-  /** The answer should be heard. */
+  /** The answer should be spoken. */
   speak: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createOutbox({ onChange }: { onChange: () => void }) {
     get waiting(): Waiting[] {
       return shown;
     },
-    /** False when it is full. */
+    /** Returns false if it is full. */
     add(utterance: Utterance): boolean {
       if (waiting.length >= MAX_WAITING) return false;
       count += 1;
@@ -51,7 +51,7 @@ export function createOutbox({ onChange }: { onChange: () => void }) {
     drop(id: string): void {
       become(waiting.filter((each) => each.id !== id));
     },
-    /** The first of it is gone once it is said. */
+    /** Removes the first once it is said. */
     next(say: (utterance: Utterance) => boolean): void {
       const [first, ...rest] = waiting;
       if (first && say(first.utterance)) become(rest);

@@ -5,13 +5,13 @@ export type Presentation = "off" | "first" | "second";
 
 export type PresentationEvent =
   | { type: "messages"; messages: ChatMessage[] }
-  /** What was said elsewhere starts nothing here. */
+  /** Messages from elsewhere start nothing here. */
   | { type: "read"; messages: ChatMessage[] }
   | { type: "videoEnded" };
 
 interface PresentationState {
   mode: Presentation;
-  /** The messages that were looked at: what was said before the screen opened starts nothing. */
+  /** Ids of messages already seen: those from before the screen opened start nothing. */
   seen: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ export function reducePresentation(
   }
 }
 
-/** The presentation of one tab; `onStart` when one begins. */
+/** The presentation of one tab; calls `onStart` when one begins. */
 export function createPresenting(
   messages: ChatMessage[],
   { onStart, onChange }: { onStart: () => void; onChange: () => void },
@@ -61,7 +61,7 @@ export function createPresenting(
       if (wasOff && state.mode !== "off") onStart();
       onChange();
     },
-    /** None runs, and what has been said so far starts none. */
+    /** Ends it; what has been said so far starts none. */
     end(said: ChatMessage[]): void {
       state = startPresentation(said);
       onChange();

@@ -1,4 +1,4 @@
-/** What the server sends, and what it changes in this tab. */
+/** Applies the server's messages to this tab. */
 import { isOwnPath } from "#app/contracts/own-path.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { isUnfinished, type TextData } from "../conversation/chat-log.ts";
@@ -14,7 +14,7 @@ export function createReceiving(tab: VoiceTab, build: BuildWatch) {
   return function receive(message: ServerMessage): void {
     switch (message.type) {
       case "refresh_data":
-        // What a tool has already changed is changed, even if its turn was given up since.
+        // A tool's change stands, even if its turn has been cancelled since.
         if (message.turn === undefined) tab.inputs.onStale();
         else tab.inputs.onRefresh(message.queries);
         break;
@@ -45,7 +45,7 @@ export function createReceiving(tab: VoiceTab, build: BuildWatch) {
         tab.live?.player.enqueue(message.data, message.seconds);
         break;
       case "talk":
-        // Of the driver's page, which has a connection of its own.
+        // For the driver's page, which has its own connection.
         break;
       case "navigate":
         if (!tab.ignoresReplies) goTo(message.path);
@@ -88,7 +88,7 @@ export function createReceiving(tab: VoiceTab, build: BuildWatch) {
     chat.receive(data);
   }
 
-  /** Where the server has no voice. */
+  /** If the server has no voice. */
   function sayInBrowser({ content, lang }: TextData): void {
     const synthesiser = tab.live?.synthesiser;
     if (!synthesiser || tab.inputs.capabilities.textToSpeech || !tab.isSpokenTurn) return;

@@ -3,16 +3,16 @@ import { encodeBase64 } from "../device/audio-base64.ts";
 import type { Heard } from "../device/speech-input.ts";
 import type { VoiceSocket } from "./socket.ts";
 
-/** Sent while it is made. Only good as whole: with a gap, or over two connections, it is sent again. */
+/** Sends a recording while it is made. With a gap, or over two connections, it is sent again whole. */
 export function createRecordingStream(send: VoiceSocket["sendFrame"]) {
-  /** Slices sent; null once one could not be, or its connection is gone. */
+  /** Slices sent; null once one failed or its connection is gone. */
   let sent: number | null = null;
   return {
     /** The server has all of it so far. */
     get isWhole(): boolean {
       return Boolean(sent);
     },
-    /** Without a connection, and on /flights (spec section 4), it is sent as a whole when it stops. */
+    /** Without a connection, and on /flights (spec section 4), it is sent whole when it stops. */
     begin({ isSentInSlices }: { isSentInSlices: boolean }): void {
       sent = isSentInSlices ? 0 : null;
     },
@@ -23,7 +23,7 @@ export function createRecordingStream(send: VoiceSocket["sendFrame"]) {
     end(): void {
       sent = null;
     },
-    /** It will have no end: the server forgets the slices that it has. */
+    /** It will have no end: has the server forget its slices. */
     drop(): void {
       if (sent) send(JSON.stringify({ type: "cancel" }));
       sent = null;

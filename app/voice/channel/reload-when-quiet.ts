@@ -1,9 +1,9 @@
-/** For a server of another build: when no one notices, and never over something typed and not sent. */
+/** Reloads for a server of another build: unnoticed, and never over something typed and not sent. */
 
-/** No one has touched the page for this long, or it is out of sight. */
+/** Quiet means untouched for this long, or hidden. */
 const QUIET_MS = 10_000;
 const LOOK_MS = 1_000;
-/** The build that this tab was reloaded for last: one that does not come must not be waited for in a circle. */
+/** The build this tab was last reloaded for: one that never comes must not cause a reload loop. */
 const RELOADED_FOR = "novo-reloaded-for";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,15 +13,15 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** A form that failed, or was not accepted, says so beside itself, and what was typed is still in it. */
+/** A form that failed or was rejected shows so nearby and still holds what was typed. */
 function isRefused({ form }: Field): boolean {
   const place = form?.closest("[role=dialog], main") ?? form;
   return Boolean(place?.querySelector("[role=alert], [aria-invalid=true]"));
 }
 
-/** Fields that were changed and not sent since, or sent in vain. */
+/** Tracks fields changed and not sent since, or sent in vain. */
 export function watchTyping(document: Document): { hasUnsent(): boolean } {
-  /** And whether each was sent. */
+  /** Changed fields, and whether each was sent. */
   const changed = new Map<Field, boolean>();
   document.addEventListener("input", ({ target }) => {
     if (isField(target)) changed.set(target, false);
@@ -46,7 +46,7 @@ export function watchTyping(document: Document): { hasUnsent(): boolean } {
   };
 }
 
-/** `isIdle`: nothing is being said or heard. Returns how to give it up. */
+/** `isIdle`: nothing is being said or heard. Returns a cancel function. */
 export function reloadWhenQuiet(
   build: string,
   { isIdle, typing }: { isIdle: () => boolean; typing: { hasUnsent(): boolean } },

@@ -1,4 +1,4 @@
-/** What is said, on its way: at once, when its turn comes, or again after a restart. */
+/** Sends what is said: at once, when its turn comes, or again after a restart. */
 import { typed, type Utterance } from "./outbox.ts";
 import { willArrive } from "./socket-status.ts";
 import { isQuiet } from "./voice-state.ts";
@@ -10,7 +10,7 @@ const MAX_TEXT_LENGTH = 2000;
 export function createSending(tab: VoiceTab) {
   const { openTurn, outbox, chat, dispatch, cancel } = tab;
 
-  /** To a server that is restarted it is said once it is back (`sayAgain`). */
+  /** While the server restarts, it is kept and sent once it is back (`sayAgain`). */
   const deliver = (frame: string) =>
     tab.connection === "restarting" || (tab.live?.socket.sendFrame(frame) ?? false);
 
@@ -34,13 +34,13 @@ export function createSending(tab: VoiceTab) {
       live?.socket.wake();
       if (!live || !trimmed || trimmed.length > MAX_TEXT_LENGTH) return false;
       if (speak) live.player.unlock();
-      // Where the network is there and only this channel is not, the form can still be posted.
+      // If only this channel is down and not the network, the form can still be posted.
       if (!willArrive(tab.connection)) return !live.parts.isOnline() && sendLater(trimmed);
       if (outbox.waiting.length > 0) return outbox.add(typed(trimmed, speak));
       cancel();
       return say(typed(trimmed, speak));
     },
-    /** What waits, one after the other: a new turn would end the one before. */
+    /** Sends what waits, one by one: a new turn would end the one before. */
     sayNext(): void {
       if (tab.connection === "open" && isQuiet(tab.machine)) outbox.next(say);
     },

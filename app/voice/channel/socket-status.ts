@@ -1,5 +1,5 @@
-/** "asleep": closed because nothing happened for long. "restarting": it, or the next one, is back in a moment. */
+/** "asleep": closed after long inactivity. "restarting": the server, or the next one, is back in a moment. */
 export type SocketStatus = "connecting" | "open" | "reconnecting" | "restarting" | "asleep";
 
-/** What is said now gets there, at once or in a moment. */
+/** Whether what is said now arrives, at once or in a moment. */
 export const willArrive = (status: SocketStatus) => status === "open" || status === "restarting";

@@ -6,14 +6,14 @@ import type { Report } from "../report.ts";
 import type { SocketStatus } from "./socket-status.ts";
 
 export interface VoiceSocket {
-  /** False when the socket is not open: nothing is kept to be sent later. */
+  /** Returns false if the socket is not open: nothing is queued. */
   send(message: ClientMessage): boolean;
   /** Sends a ready-made frame: a recording as text, or a slice of one. */
   sendFrame(frame: string | Blob): boolean;
   wake(): void;
-  /** Drops the connection, which no longer answers, and connects again. */
+  /** Drops a connection that no longer answers and connects again. */
   reconnect(): void;
-  /** The device lost its network, or has one again: sooner known than by a socket's own time-outs. */
+  /** The device lost or regained its network: known sooner than by a socket's own timeouts. */
   lineChanged(online: boolean): void;
   close(): void;
 }
@@ -21,7 +21,7 @@ export interface VoiceSocket {
 export interface VoiceSocketOptions {
   /** ws or wss address, see `voiceSocketUrl`. */
   url: string;
-  /** What is said first on every connection. */
+  /** The first messages on every connection. */
   greet: () => ClientMessage[];
   onMessage: (message: ServerMessage) => void;
   onStatus: (status: SocketStatus) => void;
@@ -33,13 +33,13 @@ export interface VoiceSocketOptions {
 
 const FAILURES_TO_ASK = 2;
 const MAX_DELAY_MS = 15_000;
-/** A server that restarts is back in a second or two, and is believed to be for this long. */
+/** A restarting server is back in a second or two, and is expected back for this long. */
 const RESTART_DELAY_MS = 800;
 const RESTART_MS = 15_000;
-/** A server that stops, and a proxy that does (RFC 6455, 7.4.1). */
+/** Close codes of a server and of a proxy that stops (RFC 6455, 7.4.1). */
 const RESTARTS: readonly number[] = [CLOSE.restarting, 1001];
 
-/** Spec section 7: wss when the page is https, else ws; the travel plans say whose they are. */
+/** Spec section 7: wss if the page is https, else ws; the travel plans add whose they are. */
 export const voiceSocketUrl = ({
   protocol,
   host,
@@ -49,7 +49,7 @@ export const voiceSocketUrl = ({
     pathname === "/upcoming-travel" ? "?clientId=me" : ""
   }`;
 
-/** Reconnects while it is wanted, after 1 to 15 s, 2 s at a restart. Frames outside of the protocol are dropped. */
+/** Reconnects while wanted, after 1 to 15 s, 2 s at a restart. Drops frames outside the protocol. */
 export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   const { url, greet, onMessage, onStatus, onRefused, report } = options;
   let status: SocketStatus = "connecting";
@@ -63,7 +63,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   const socket = new ReconnectingWebSocket(
     async () => {
-      // The schemas come while the page is already usable; no frame can come before them.
+      // The schemas load while the page is already usable; no frame can come before them.
       contract ??= await import("#app/contracts/voice.ts");
       return url;
     },
@@ -96,7 +96,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       return become("asleep");
     }
     const words = closeWords(code);
-    // The session may have been exchanged for another by signing in again in another tab.
+    // The session may have been replaced by signing in again in another tab.
     if (code === CLOSE.signedOut) explain();
     else if (words && !closed) onRefused(words);
     if (RESTARTS.includes(code)) {
@@ -117,7 +117,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       .then((words) => {
         if (words && !closed) onRefused(words);
       })
-      // No answer at all: the state says already that the connection is lost.
+      // No answer at all: the status already says that the connection is lost.
       .catch((error: unknown) => report("the voice socket cannot be opened", error));
   }
 
@@ -151,7 +151,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
 const settingsFor = ({ WebSocket }: Pick<VoiceSocketOptions, "WebSocket">) => ({
   maxEnqueuedMessages: 0,
-  // Spread, so that a restarted server does not meet every browser in the same instant.
+  // Jitter, so that browsers do not all reconnect to a restarted server at once.
   minReconnectionDelay: 1000 + Math.random() * 500,
   maxReconnectionDelay: MAX_DELAY_MS,
   reconnectionDelayGrowFactor: 1.7,
@@ -159,7 +159,7 @@ const settingsFor = ({ WebSocket }: Pick<VoiceSocketOptions, "WebSocket">) => ({
   ...(WebSocket ? { WebSocket } : {}),
 });
 
-/** A browser hides why an upgrade was refused, so the same address is asked in plain HTTP. */
+/** Browsers hide why an upgrade was refused, so this asks the same address over plain HTTP. */
 async function refusalOf(url: string): Promise<string | null> {
   const response = await fetch(url.replace(/^ws/, "http"));
   if (response.status === 426) return null;

@@ -1,4 +1,4 @@
-/** What the traveller says aloud: from a tap or a held key to the frame that says it. */
+/** Spoken utterances, from a tap or a held key to the frame that is sent. */
 import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
 import type { SpeechInput } from "../device/speech-input.ts";
 import { frameOf } from "./recording-stream.ts";
@@ -16,7 +16,7 @@ export function createTalking(tab: VoiceTab, { say, sayNext }: ReturnType<typeof
 
   async function tap({ whileProcessing = "ignore" }: Parameters<VoiceActions["tap"]>[0] = {}) {
     if (!tab.live) return refused("offline");
-    // Before anything is awaited: browsers let sound begin only inside the tap itself.
+    // Before any await: browsers let sound begin only inside the tap itself.
     tab.live.unlockSound(tab.inputs.capabilities);
     handsFree.touched();
     if (tab.machine.state === "recording") return await finish();
@@ -32,9 +32,9 @@ export function createTalking(tab: VoiceTab, { say, sayNext }: ReturnType<typeof
     return await begin({ byHand: true });
   }
 
-  /** Listens by itself, unless something else goes on. */
+  /** Listens by itself, unless something else is going on. */
   async function listenAgain(): Promise<TapResult> {
-    // What waits has been said before.
+    // What waits was said first.
     sayNext();
     const isFree = tab.live && isQuiet(tab.machine) && !tab.ignoresReplies;
     return isFree ? await begin({ byHand: !handsFree.isOn }) : done;
@@ -43,7 +43,7 @@ export function createTalking(tab: VoiceTab, { say, sayNext }: ReturnType<typeof
   async function begin({ byHand }: { byHand: boolean }): Promise<TapResult> {
     if (tab.machine.state !== "idle" || tab.machine.turnOpen) cancel();
     tab.live?.socket.wake();
-    // By hand it waits for the connection; what listens by itself rests until there is one.
+    // By hand, it waits for the connection; hands-free listening rests until there is one.
     if (!byHand && tab.connection === "reconnecting") return refused("offline");
     const input = inputFor(byHand);
     if (!input) return refused("none");
@@ -85,7 +85,7 @@ export function createTalking(tab: VoiceTab, { say, sayNext }: ReturnType<typeof
     return outbox.add({ ...said, frame: await frameOf(heard) }) ? done : refused("offline");
   }
 
-  /** The recording's limit, an unplugged device, or a pause that the recogniser took for the end. */
+  /** At the recording's limit, an unplugged device, or a pause that the recogniser took for the end. */
   async function listeningEnded(): Promise<void> {
     if (tab.machine.state !== "recording") return;
     const result = await finish();

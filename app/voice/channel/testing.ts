@@ -12,7 +12,7 @@ export const greetingOf = (sessionId: string) => [
   { id: "1", role: "assistant" as const, content: "Hello!", sessionId },
 ];
 
-/** What the server says: words of the assistant, and sound. */
+/** Server messages: the assistant's words, and sound. */
 export const answer = (
   content: string,
   more: { id?: string; final?: boolean; lang?: string } = {},
@@ -26,7 +26,7 @@ const storeOf = (kept: Map<string, string>) => ({
   removeItem: (key: string) => void kept.delete(key),
 });
 
-/** It is connected, unless `connected` is false: then its first connection is being made. */
+/** Connected, unless `connected` is false: then still making its first connection. */
 export function setUp({
   given = {},
   inBrowser = {},
@@ -36,7 +36,7 @@ export function setUp({
   given?: Partial<VoiceInputs>;
   inBrowser?: { recogniser?: boolean; synthesiser?: boolean };
   connected?: boolean;
-  /** What a page of the same tab has left. */
+  /** Left by an earlier page of the same tab. */
   keptInTab?: Map<string, string>;
 } = {}) {
   const log: string[] = [];

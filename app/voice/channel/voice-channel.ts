@@ -6,22 +6,22 @@ import type { VoiceParts } from "./voice-parts.ts";
 
 export interface VoiceInputs {
   conversation: Conversation;
-  /** Where the traveller is, for example /flights. */
+  /** The current path, for example /flights. */
   path: string;
-  /** What its address asks for, with its question mark; empty where there is nothing. */
+  /** Its query string, with the question mark; empty if there is none. */
   query: string;
-  /** What the server can do; the browser's own speech stands in where it cannot. */
+  /** The server's capabilities; the browser's own speech is the fallback. */
   capabilities: { speechToText: boolean; textToSpeech: boolean };
   onNavigate: (path: string) => void;
-  /** A turn of this tab has changed what these calls answer. */
+  /** A turn of this tab has changed the results of these calls. */
   onRefresh: (queries: string[]) => void;
-  /** Something was changed elsewhere, or may have been while there was no connection. */
+  /** Something was changed elsewhere, or may have been while disconnected. */
   onStale: () => void;
   report: Report;
 }
 
 export interface VoiceController {
-  /** Opens the channel; the returned function closes it, and it may be started again. */
+  /** Opens the channel; returns a function that closes it. It may be started again. */
   start(parts: VoiceParts): () => void;
   update(inputs: VoiceInputs): void;
   subscribe(listener: () => void): () => void;

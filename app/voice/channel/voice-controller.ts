@@ -1,4 +1,4 @@
-/** Held together outside React, so that it survives navigation and is tested without a browser. */
+/** Lives outside React, so that it survives navigation and can be tested without a browser. */
 
 import { CONNECTION_LOST, CUT_OFF, NO_ANSWER } from "#app/contracts/texts/voice-failures.ts";
 import { MAX_PATH_LENGTH } from "#app/contracts/voice.ts";
@@ -25,11 +25,11 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   const { chat, handsFree, listening, openTurn, dispatch, report, publish } = tab;
   const sending = createSending(tab);
   const talking = createTalking(tab, sending);
-  // What waits to be said would be lost, and without a connection so would the screen.
+  // A reload would lose what waits to be said and, without a connection, the screen.
   const build = watchBuild(
     () => isQuiet(tab.machine) && tab.connection === "open" && tab.outbox.waiting.length === 0,
   );
-  /** What is said while there is no connection is not heard: another one begins by looking. */
+  /** Notices are missed while disconnected, so a reconnection begins by refreshing. */
   let wasConnected = false;
   const receive = createReceiving(tab, build);
 
@@ -106,7 +106,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   };
 }
 
-/** The question that the page before has left open in this tab. */
+/** Takes over the question that the page before left open in this tab. */
 function takeOver(tab: VoiceTab, parts: VoiceParts): void {
   const store = parts.tabStorage(tab.report);
   const left = store && takeQuestion(store, tab.inputs.conversation.sessionId, tab.report);
@@ -121,7 +121,7 @@ function leave({ id, answers, inputs, report }: VoiceTab, parts: VoiceParts): vo
   if (store) leaveQuestion(store, { tab: id, sessionId, answers }, report);
 }
 
-/** What becomes of the page around it; returns how to stop. */
+/** Follows the page around it; returns a stop function. */
 function watchPage(
   parts: VoiceParts,
   tab: VoiceTab,
@@ -143,7 +143,7 @@ function watchPage(
   };
 }
 
-/** What was not taken is said again to the next server, where there is one; what was not finished is not. */
+/** An untaken utterance is repeated to the next server, if there is one; an unfinished turn is not. */
 function disconnected({ chat, dispatch, machine, openTurn }: VoiceTab, status: SocketStatus): void {
   const { turnOpen, answered } = machine;
   const isUntaken = openTurn.untaken !== null;
@@ -162,7 +162,7 @@ function noAnswerCame({ report, dispatch, chat, live }: VoiceTab): void {
   live?.socket.reconnect();
 }
 
-/** The page has other data, or is another screen. */
+/** For new page data, or another screen. */
 function update(tab: VoiceTab, next: VoiceInputs): void {
   const before = tab.inputs;
   tab.inputs = next;
@@ -179,7 +179,7 @@ function update(tab: VoiceTab, next: VoiceInputs): void {
   tab.chat.reload(next.conversation);
 }
 
-/** Where the traveller is, with what the results there are of. */
+/** The traveller's path, with its query if that fits. */
 function addressOf({ path, query }: VoiceInputs): string {
   const address = path + query;
   return address.length > MAX_PATH_LENGTH ? path : address;

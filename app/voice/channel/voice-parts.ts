@@ -1,4 +1,4 @@
-/** What the voice channel is made of in a browser; tests put their own in. */
+/** The browser's parts of the voice channel; tests supply their own. */
 
 import { guarded, type KeyValueStore } from "../conversation/conversation.ts";
 import {
@@ -34,26 +34,25 @@ export interface VoiceParts {
   player(options: PlayerOptions): Player;
   synthesiser(options: { onEmpty: () => void }): Synthesiser | null;
   keepScreenOn(report: Report): () => void;
-  /** Whether someone can see the page. */
   isVisible(): boolean;
-  /** Calls back when no one can any more; returns how to stop. */
+  /** Calls back when the page is hidden; returns a stop function. */
   onHidden(listener: () => void): () => void;
-  /** Null where the browser forbids storage. */
+  /** Null if the browser forbids storage. */
   storage(report: Report): KeyValueStore | null;
-  /** The same of this tab alone. */
+  /** The same for this tab alone. */
   tabStorage(report: Report): KeyValueStore | null;
-  /** Calls back when the page ends; returns how to stop. */
+  /** Calls back when the page ends; returns a stop function. */
   onLeave(listener: () => void): () => void;
-  /** Calls back with the key when another tab changes the storage; returns how to stop. */
+  /** Calls back with the key when another tab changes the storage; returns a stop function. */
   onStorageChange(listener: (key: string | null) => void): () => void;
-  /** False when the device itself says that it has no network. */
+  /** False if the device itself reports no network. */
   isOnline(): boolean;
-  /** Calls back when that changes; returns how to stop. */
+  /** Calls back when that changes; returns a stop function. */
   onLineChange(listener: (online: boolean) => void): () => void;
-  /** Leads to what a clicked notification is about, where nothing is typed; returns how to stop. */
+  /** Goes to what a clicked notification is about, unless something is typed; returns a stop function. */
   onClick(answers: Answers): () => void;
   timezone(): string;
-  /** Loads the page again for another build once nothing is under way; returns how to give it up. */
+  /** Reloads the page for another build once nothing is under way; returns a cancel function. */
   reloadWhenQuiet(build: string, options: { isIdle: () => boolean }): () => void;
 }
 

@@ -10,17 +10,17 @@ import {
 import type { VoiceController, VoiceInputs } from "./voice-channel.ts";
 
 interface VoiceProviderProps extends Omit<VoiceInputs, "report"> {
-  /** Told of failures that the traveller is not; silent when left out. */
+  /** Receives failures not shown to the traveller; silent by default. */
   report?: Report;
   children: ReactNode;
 }
 
-/** Loaded after the first paint, open from screen to screen. Until then, and on the server, idle with the messages given. */
+/** Loaded after first paint, open across screens. Until then, and on the server, idle with given messages. */
 export function VoiceProvider({ children, report = noReport, ...given }: VoiceProviderProps) {
   const inputs = useRef<VoiceInputs>({ ...given, report });
   const [controller, setController] = useState<VoiceController | null>(null);
   useEffect(() => openChannel(inputs, setController), []);
-  // After every render: the controller looks for what has changed by itself.
+  // Runs after every render: the controller detects changes itself.
   useEffect(() => {
     inputs.current = { ...given, report };
     controller?.update(inputs.current);
@@ -58,7 +58,7 @@ const NOT_YET: Omit<VoiceSnapshot, "messages"> = {
 
 const refuse = async (): Promise<TapResult> => ({ ok: false, reason: "offline" });
 
-/** Nothing can be said yet: a message is posted as it is without scripts. */
+/** Not loaded yet: a message is posted as without scripts. */
 const NO_ACTIONS: VoiceActions = {
   tap: refuse,
   hold: refuse,
@@ -79,7 +79,7 @@ const NO_ACTIONS: VoiceActions = {
 const load = async () =>
   await Promise.all([import("./voice-controller.ts"), import("./voice-parts.ts")]);
 
-/** What talks and listens comes after what the page needs to be seen. Returns how to close it. */
+/** Loads the channel after what the page needs to render. Returns a function that closes it. */
 function openChannel(
   inputs: { current: VoiceInputs },
   onOpen: (controller: VoiceController) => void,

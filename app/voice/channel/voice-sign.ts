@@ -1,8 +1,8 @@
-/** What the traveller is shown of the voice channel: its states, and two of hands-free's own. */
+/** Voice states as shown to the traveller: the channel's, plus two of hands-free's. */
 import type { HandsFreeState } from "../hands-free/hands-free.ts";
 import type { VoiceState } from "./voice-state.ts";
 
-/** waiting: the microphone is open without a hand, and no one has spoken yet. */
+/** waiting: hands-free has the microphone open and has heard no voice yet. */
 export type VoiceSign = VoiceState | "waiting" | "muted";
 
 export function signOf({

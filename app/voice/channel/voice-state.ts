@@ -1,31 +1,31 @@
 /**
  * The voice state machine (spec section 4), as a pure reducer.
  *
- * Three places where the spec can be read in two ways, and the reading taken:
+ * Three places where the spec is ambiguous, and the reading taken:
  * - "A 'complete' message returns to idle unless the state is recording or processing", yet a turn
  *   answered in text alone has to end somewhere. So `complete` never ends a recording, and ends
- *   processing only when it is known to be this turn's: it carries a turn number that is not an
- *   abandoned one's, or something of the answer came before it.
- * - "State is speaking while playing": a `complete` that comes while sound still plays leaves the
+ *   processing only when it is known to be this turn's: its turn number is not an abandoned one's, or
+ *   part of the answer preceded it.
+ * - "State is speaking while playing": a `complete` that arrives while sound still plays keeps the
  *   state; the empty queue ends it.
- * - The socket may fail during a recording: the recording goes on, it may be back at its end.
+ * - If the socket fails during a recording, the recording continues: the socket may be back by its end.
  *
- * Turns are numbered upwards by the server, from 1 for one connection. What belongs to a turn that the
- * traveller gave up (barge-in, cancel) is stale and dropped by the caller, see `isStale`: also where the
- * next one was asked for before anything of it had come, so each that was said counts.
+ * The server numbers turns from 1 on each connection. Frames of a turn that the traveller gave up
+ * (barge-in, cancel) are stale and dropped by the caller, see `isStale`. That includes a turn given up
+ * before any of its frames arrived, so every turn asked for is counted.
  */
 export type VoiceState = "idle" | "recording" | "processing" | "speaking";
 
 export interface VoiceMachine {
   readonly state: VoiceState;
   readonly turnOpen: boolean;
-  /** Something of the open turn's answer has come. */
+  /** Part of the open turn's answer has arrived. */
   readonly answered: boolean;
   /** The traveller gave up a turn and has not begun another. */
   readonly abandoned: boolean;
   /** The highest turn number seen on this connection. */
   readonly latestTurn: number;
-  /** Frames of this turn and of earlier ones are stale. The latest of them may not have come yet. */
+  /** Frames up to and including this turn are stale; it may be ahead of `latestTurn`. */
   readonly staleThrough: number;
 }
 
@@ -36,7 +36,7 @@ export type VoiceEvent =
   | { type: "micDenied" }
   | { type: "recordingTooSmall" }
   | { type: "said" }
-  /** Any frame of a turn, before it is judged by `isStale`. */
+  /** Any frame of a turn, before `isStale` judges it. */
   | { type: "turnSeen"; turn: number | undefined }
   | { type: "answerWritten" }
   | { type: "audioQueued" }
@@ -89,7 +89,7 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
       return { ...initialVoice, state: waiting ? "idle" : machine.state };
     }
     case "connected":
-      // It counts its turns from the start. What is open is what the server before it had not taken.
+      // Turn numbers restart. An open turn is one that the previous server had not taken.
       return { ...initialVoice, state: machine.state, turnOpen: machine.turnOpen };
     case "cancel":
       return { ...giveUp(machine), state: "idle" };
@@ -98,10 +98,9 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
   }
 }
 
-/** Nothing is said, heard or waited for. */
 export const isQuiet = ({ state, turnOpen }: VoiceMachine) => state === "idle" && !turnOpen;
 
-/** A frame of no number (an older server) is stale from giving up until the next turn begins. */
+/** An unnumbered frame (older server) is stale from giving up until the next turn begins. */
 export function isStale(machine: VoiceMachine, turn: number | undefined): boolean {
   return turn === undefined ? machine.abandoned : turn <= machine.staleThrough;
 }
@@ -121,7 +120,7 @@ function tapped(machine: VoiceMachine, whileProcessing: WhileProcessing): VoiceM
   }
 }
 
-/** Recording, or between the end of a recording and its sending. */
+/** Recording, or recorded but not yet sent. */
 const isListening = ({ state, turnOpen }: VoiceMachine) =>
   state === "recording" || (state === "processing" && !turnOpen);
 
@@ -131,12 +130,12 @@ function giveUp(machine: VoiceMachine): VoiceMachine {
     ...machine,
     turnOpen: false,
     abandoned: abandoned || turnOpen,
-    // Of the open one nothing may have come.
+    // The open turn may not have produced a frame yet.
     staleThrough: Math.max(latestTurn, staleThrough + Number(turnOpen)),
   };
 }
 
-/** What the server does not begin has no number: the open turn, or else the first of those that nothing came of. */
+/** The server does not number a turn it refuses: the open one, or else the first without a frame so far. */
 function refused(machine: VoiceMachine): VoiceMachine {
   const { latestTurn, staleThrough } = machine;
   return {
@@ -148,7 +147,7 @@ function refused(machine: VoiceMachine): VoiceMachine {
 function seen(machine: VoiceMachine, turn: number | undefined): VoiceMachine {
   if (turn === undefined) return machine;
   const latestTurn = Math.max(machine.latestTurn, turn);
-  // Nothing new was asked since: whatever arrives is of the turn that was given up.
+  // Nothing was asked since: any frame belongs to the turn that was given up.
   const staleThrough = Math.max(machine.staleThrough, machine.abandoned ? latestTurn : 0);
   return { ...machine, latestTurn, staleThrough };
 }

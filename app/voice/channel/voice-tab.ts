@@ -1,4 +1,4 @@
-/** What the listening, the sending and the receiving of one tab's voice channel share. */
+/** State shared by listening, sending and receiving in one tab's voice channel. */
 import { type Chat, createChat, newId } from "../conversation/chat.ts";
 import { createSnapshotStore } from "../conversation/snapshot-store.ts";
 import { createHandsFree } from "../hands-free/hands-free.ts";
@@ -22,11 +22,11 @@ import {
 const NO_ANSWERS: readonly string[] = [];
 
 interface VoiceTabHooks {
-  /** Listens again without a hand, unless something else goes on. */
+  /** Listens again hands-free, unless something else is in progress. */
   listenAgain(): Promise<TapResult>;
-  /** No answer came. */
+  /** No answer came in time. */
   onSilence(): void;
-  /** What waits may be said, unless something else has begun at once. */
+  /** Waiting messages may be sent, unless something else has begun already. */
   onQuiet(): void;
 }
 
@@ -64,17 +64,17 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
   });
 
   const tab = {
-    /** A yes counts only where its question was shown. */
+    /** A yes counts only in the tab that showed the question. */
     id: newId(),
     inputs: initial,
-    /** Null until what listens and speaks has been loaded. */
+    /** Null until the voice parts are loaded. */
     live: null as LiveVoice | null,
     connection: "connecting" as SocketStatus,
-    /** Whether the answer should be heard. */
+    /** Whether the answer should be spoken. */
     isSpokenTurn: false,
-    /** The words of the recording so far, and when they came. */
+    /** Words recognised in the recording so far, and when they arrived. */
     caption: null as { text: string; at: number } | null,
-    /** What a tap may answer to the question that was asked last; nothing once something is said. */
+    /** Tap answers to the last question; empty once something is said. */
     answers: NO_ANSWERS,
     get machine(): VoiceMachine {
       return machine;
@@ -95,7 +95,7 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
     dispatch,
     cancel,
     fallSilent: (): void => fallSilent(tab),
-    /** Back to what it was before it was opened. */
+    /** Restores the state before opening. */
     reset(): void {
       machine = initialVoice;
       tab.live = null;
@@ -133,13 +133,13 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
   return tab;
 }
 
-/** As soon as the words are there, not when they have been drawn: the reply may come before. */
+/** Runs when the messages change, not when they are rendered: the reply may arrive first. */
 function messagesChanged({ inputs, chat, presenting, publish }: VoiceTab): void {
   if (inputs.path === "/novo") presenting.present({ type: "messages", messages: chat.messages });
   else publish();
 }
 
-/** What belongs to the words or the question before. */
+/** Clears the caption of the previous recording and the answers to the previous question. */
 function forget(tab: VoiceTab, before: VoiceMachine, { type }: VoiceEvent): void {
   const { state } = tab.machine;
   const isNew = state === "recording" && before.state !== "recording";
@@ -147,7 +147,7 @@ function forget(tab: VoiceTab, before: VoiceMachine, { type }: VoiceEvent): void
   if (type === "said") tab.answers = NO_ANSWERS;
 }
 
-/** Stops the sound and the bubble that is being written. */
+/** Stops playback and ends the bubble being written. */
 function fallSilent({ live, chat }: VoiceTab): void {
   live?.player.stop();
   live?.synthesiser?.stop();

@@ -1,25 +1,26 @@
-/** The list of bubbles, oldest first, and the three ways in which it grows. */
+/** The list of bubbles, oldest first, and the three ways it grows. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { GREETING_ID, isOwn } from "./special-messages.ts";
 
 export type TextData = Extract<ServerMessage, { type: "text" }>["data"];
 
-/** Puts a message at the end, or in the place of the one with its id. */
+/** Appends a message, or replaces the one with the same id. */
 export function putMessage(messages: ChatMessage[], message: ChatMessage): ChatMessage[] {
   const at = messages.findLastIndex(({ id }) => id === message.id);
   return at < 0 ? [...messages, message] : messages.with(at, message);
 }
 
 /**
- * Brings what the server has stored into what this browser shows. The browser's list may hold more
- * (failures, an answer being written), and the server's may too (a message posted without the
- * socket). Both are in the order of the conversation, so each stored message is looked for behind
- * the last one found, and put there if it is missing. The two give the same message different ids,
- * so its role and text decide; of an answer the beginning is enough, since the server keeps only
- * what was heard of an interrupted one, and this browser may have only the first words of another.
+ * Merges the messages the server has stored into those this browser shows. Either list may hold what the
+ * other lacks: here failures and an answer being written, there a message posted without the socket.
+ * Both are in conversation order, so each stored message is searched for after the last match and
+ * inserted there if missing. The same message has different ids in the two, so role and text decide; for
+ * an answer a common beginning is enough, since the server keeps only what was heard of an interrupted
+ * one, and this browser may have only the first words of another.
  *
- * What an answer is about is the server's to know. `adoptIds` gives the bubbles the server's ids: right for a list that nothing refers to yet.
+ * `about` always comes from the server. `adoptIds` gives the bubbles the server's ids: right for a list that
+ * nothing refers to yet.
  */
 export function mergeStored(
   shown: ChatMessage[],
@@ -31,7 +32,7 @@ export function mergeStored(
   for (const message of stored) {
     const at = merged.findIndex((other, index) => index >= from && isSame(other, message));
     if (at < 0) {
-      // What this browser said by itself stands where it was said: what the server has since comes after it.
+      // This browser's own messages keep their place: what the server stored since comes after them.
       for (let own = merged[from]; own && isOwn(own); own = merged[from]) from += 1;
       merged.splice(from, 0, message);
       from += 1;
@@ -58,9 +59,9 @@ function isSame(shown: ChatMessage, stored: ChatMessage): boolean {
   return here.startsWith(there) || there.startsWith(here);
 }
 
-/** Sentences are stored joined by single spaces, whatever stood between them on the screen. */
+/** The server joins sentences with single spaces, whatever separates them on the screen. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** An answer comes under one id again and again; its last state is final. Without an id it is whole. */
+/** An answer is resent under one id until it is `final`; without an id it is complete. */
 export const isUnfinished = ({ role, id, final }: TextData) =>
   role === "assistant" && id !== undefined && final !== true;

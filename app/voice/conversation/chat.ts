@@ -1,4 +1,4 @@
-/** The conversation as this tab holds it: the bubbles, their storage, and the one being written. */
+/** One tab's conversation: the bubbles, their storage, and the one being written. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { Report } from "../report.ts";
 import { isUnfinished, mergeStored, putMessage, type TextData } from "./chat-log.ts";
@@ -11,7 +11,7 @@ import {
 import { errorInWords, GREETING_ID, ownId } from "./special-messages.ts";
 import { STORAGE_KEYS } from "./storage-keys.ts";
 
-/** What the page was loaded with: the greeting (id "1") and what the server has stored. */
+/** The page's data: the greeting (id "1") and the messages the server has stored. */
 export interface Conversation {
   sessionId: string;
   messages: ChatMessage[];
@@ -20,30 +20,29 @@ export interface Conversation {
 export interface Chat {
   /** Oldest first. */
   readonly messages: ChatMessage[];
-  /** The bubble that is being written. */
+  /** The bubble being written. */
   readonly streamingId: string | null;
-  /** Takes up what is in browser storage. */
+  /** Loads what is in browser storage. */
   open(store: KeyValueStore | null): void;
-  /** The page's data was loaded again, perhaps for another session. */
+  /** The page's data was reloaded, possibly for another session. */
   reload(conversation: Conversation): void;
   storageChanged(key: string | null): void;
   receive(data: TextData): void;
   addTyped(text: string): void;
   addAssistant(content: string): void;
-  /** What went wrong, as NoVo's words: once for each turn, however often it is told. */
+  /** Shows an error as NoVo's words, once per turn however often it is reported. */
   addError(words: string, turn?: number): void;
-  /** Nothing is being written any more. */
   endStreaming(): void;
-  /** The server's message ids start again with each connection. */
+  /** The server's message ids restart with each connection. */
   newConnection(): void;
   clear(): void;
 }
 
 interface ChatOptions {
   onChange: () => void;
-  /** Shown is what was said elsewhere: in another tab, on another device, without the socket. */
+  /** Messages from elsewhere are now shown: another tab, another device, or without the socket. */
   onRead: () => void;
-  /** Another tab began another conversation, or signed out: this one has to follow. */
+  /** Another tab began a new conversation or signed out: this one must follow. */
   onElsewhere: () => void;
   report: Report;
 }
@@ -66,7 +65,7 @@ export function createChat(
     onChange();
   }
 
-  /** Not stored: by then another tab may have stored more, which this would overwrite. */
+  /** Not stored: another tab may have stored more by then, and this would overwrite it. */
   function follow(next: ChatMessage[]): void {
     messages = next;
     onRead();
@@ -152,11 +151,11 @@ export function createChat(
 const greetingOf = ({ messages }: Conversation) => messages.filter(({ id }) => id === GREETING_ID);
 
 function createBubbles() {
-  /** The server's ids of this connection, and the bubbles that have them. */
+  /** Bubble ids by the server's ids on this connection. */
   let known = new Map<string, string>();
-  /** Shown as soon as it was typed; the server's copy of it takes its place. */
+  /** Shown as soon as it is typed; the server's copy replaces it. */
   let typed: ChatMessage | null = null;
-  /** Of the last error; null for one of a connection that is gone. */
+  /** Turn of the last error; null if its connection is gone. */
   let failed: number | null | undefined;
   return {
     typed(message: ChatMessage): void {
@@ -167,7 +166,7 @@ function createBubbles() {
     },
     newConnection(): void {
       known = new Map();
-      // That the line is down is of no turn, on whichever connection.
+      // A lost connection belongs to no turn, on any connection.
       if (failed !== undefined) failed = null;
     },
     isAnotherError(turn?: number): boolean {

@@ -1,4 +1,4 @@
-/** In browser storage (spec section 4), which may be full, forbidden or edited: nothing throws, `report` is told. */
+/** Browser storage (spec section 4), which may be full, forbidden or edited: reports and never throws. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { Report } from "../report.ts";
 import { GREETING_ID } from "./special-messages.ts";
@@ -11,11 +11,11 @@ interface PastConversation {
   messages: ChatMessage[];
 }
 
-/** Enough to look back on; at about 300 bytes a message well under the 5 MB of browser storage. */
+/** Enough to look back on; at about 300 bytes a message, well under browser storage's 5 MB. */
 const MAX_HISTORY = 20;
 const MAX_MESSAGES = 200;
 
-/** `sessionId`'s list; another's moves into the history (not a bare greeting), and `fresh` takes its place. */
+/** The session's list. Another session's is archived (unless only a greeting) and replaced by `fresh`. */
 export function openConversation(
   store: KeyValueStore,
   { sessionId, fresh }: { sessionId: string; fresh: ChatMessage[] },
@@ -36,7 +36,7 @@ export function openConversation(
   return fresh;
 }
 
-/** Stores the list, unless another tab has gone over to another session. */
+/** Stores the list, unless another tab has switched to another session. */
 export function saveConversation(
   store: KeyValueStore,
   { sessionId, messages }: { sessionId: string; messages: ChatMessage[] },
@@ -49,7 +49,7 @@ export function saveConversation(
   }, report);
 }
 
-/** After a change in another tab: `null` where it is not of this session, empty where it was removed. */
+/** The list after a change in another tab: null if not this session's, empty if it was removed. */
 export function readChange(
   store: KeyValueStore,
   { key, sessionId }: { key: string | null; sessionId: string },
@@ -86,7 +86,7 @@ export function readJson(store: KeyValueStore, key: string, report: Report): unk
   }, report);
 }
 
-/** Null where the storage fails, which `report` is told. */
+/** Returns null, and reports, if the storage fails. */
 export function guarded<T>(use: () => T, report: Report): T | null {
   try {
     return use();
@@ -96,7 +96,7 @@ export function guarded<T>(use: () => T, report: Report): T | null {
   }
 }
 
-/** What an answer is about comes from the server each time: anyone could write it here. */
+/** Drops `about`, which always comes from the server: anyone could write it here. */
 const asSaid = ({
   id,
   role,
@@ -110,7 +110,7 @@ const asSaid = ({
   ...(isNotUnderstood === true && { isNotUnderstood }),
 });
 
-// By hand, not by the schema: this runs while the page takes over, and zod comes later.
+// By hand, not by the schema: this runs during hydration, and zod is loaded later.
 function isChatMessage(value: unknown): value is ChatMessage {
   if (typeof value !== "object" || value === null) return false;
   const { id, role, content, sessionId } = value as Record<string, unknown>;

@@ -1,12 +1,12 @@
 const OFFER = /^(.*\byou can say:) ("([^"]{1,80})"(?:, or: "([^"]{1,80})")?)$/is;
-/** After an answer: what NoVo still needs of the traveller. */
+/** Follows an answer: what NoVo still needs from the traveller. */
 const NEED = /^(.+) I don't have your [\w ]{1,30} yet\. you can say: "([^"]{1,80})"$/is;
 
-/** An answer that ends with what one can say now. */
+/** An answer that ends with what the traveller can say next. */
 interface Offered {
-  /** Its words without that end. */
+  /** The answer without that ending. */
   said: string;
-  /** The end, as it stands there. */
+  /** The ending, verbatim. */
   rest: string;
   sentences: string[];
 }

@@ -1,4 +1,4 @@
-/** What React reads of something that lives outside it, and a way to wait until it is so. */
+/** An external store for React, with a way to wait for a condition. */
 export function createSnapshotStore<Snapshot>(take: () => Snapshot) {
   const listeners = new Set<() => void>();
   let snapshot = take();
@@ -12,7 +12,7 @@ export function createSnapshotStore<Snapshot>(take: () => Snapshot) {
       snapshot = take();
       for (const notify of listeners) notify();
     },
-    /** False when it is not so within `ms`. */
+    /** Resolves to false if the condition does not hold within `ms`. */
     until(isSo: (snapshot: Snapshot) => boolean, ms: number): Promise<boolean> {
       if (isSo(snapshot)) return Promise.resolve(true);
       return new Promise((resolve) => {

@@ -5,19 +5,19 @@ export const GREETING_ID = "1";
 
 const ERROR = "Error: ";
 
-/** The ids of what this browser says by itself, and the server never stores. */
+/** Prefixes the ids of this browser's own messages, which the server never stores. */
 const OWN = "own-";
 
 export const ownId = (id: string): string => OWN + id;
 
 export const isOwn = ({ id }: ChatMessage): boolean => id.startsWith(OWN);
 
-/** What went wrong, as NoVo says it (spec section 8). */
+/** An error as NoVo says it (spec section 8). */
 export const errorInWords = (words: string): string => ERROR + words;
 
 export const isError = ({ role, content }: ChatMessage): boolean =>
   role === "assistant" && content.startsWith(ERROR);
 
-/** Whether something was asked for and answered. */
+/** Whether it answers something the traveller asked. */
 export const isAnswer = (message: ChatMessage): boolean =>
   message.role === "assistant" && message.id !== GREETING_ID && !isError(message);

@@ -5,7 +5,7 @@ const DECODE_SLICE = 512;
 /** A multiple of 3 bytes encodes without padding, so that slices can be joined. */
 const ENCODE_SLICE = 3 * 8192;
 
-/** Bytes of a base64 text; throws an InvalidCharacterError (DOMException) when it is not one. */
+/** Decodes base64 text. Throws an InvalidCharacterError (DOMException) if it is invalid. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   const text = base64.replace(/[\s=]/g, "");
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));

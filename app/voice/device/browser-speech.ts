@@ -34,7 +34,7 @@ export interface RecogniserOptions {
   /** Someone begins to speak. */
   onVoice?: () => void;
   report: Report;
-  /** What it listens for (BCP 47); the browser's own where it is left out. */
+  /** The language to recognise (BCP 47); defaults to the browser's. */
   language?: string;
 }
 
@@ -110,14 +110,14 @@ function problemOf(error: string): MicProblem {
 }
 
 export interface Synthesiser {
-  /** To be called inside a tap: iOS lets speech begin nowhere else. */
+  /** Call from a tap handler: iOS lets speech begin nowhere else. */
   unlock(): void;
-  /** `lang`: BCP 47; the page's where it is left out. */
+  /** `lang`: BCP 47; defaults to the page's. */
   speak(text: string, lang?: string): void;
   stop(): void;
 }
 
-/** Null where the browser cannot speak. `onEmpty`: everything was said; not called after `stop`. */
+/** Null if the browser cannot speak. `onEmpty`: everything was spoken; not called after `stop`. */
 export function createSynthesiser({ onEmpty }: { onEmpty: () => void }): Synthesiser | null {
   if (!("speechSynthesis" in window)) return null;
   const voice = window.speechSynthesis;

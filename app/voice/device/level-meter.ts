@@ -1,10 +1,10 @@
 /** The input level of a microphone, for the ring around the button. */
 
-/** Below this a room is silent, above the other a voice is loud (dB relative to full scale). */
+/** A room is silent below the first, a voice loud above the second (dB relative to full scale). */
 const QUIET_DB = -55;
 const LOUD_DB = -15;
 
-/** Root mean square in decibels as 0 to 1: ears hear loudness so, and a linear ring would hardly move. */
+/** RMS in decibels, scaled to 0 to 1: ears hear loudness that way, and a linear ring would hardly move. */
 export function levelOf(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -13,7 +13,7 @@ export function levelOf(samples: Float32Array): number {
   return Math.min(1, Math.max(0, (decibel - QUIET_DB) / (LOUD_DB - QUIET_DB)));
 }
 
-/** Reports the level once a frame until the returned function is called, and then 0. */
+/** Reports the level every frame until the returned function is called, then 0. */
 export function startLevelMeter(
   context: AudioContext,
   stream: MediaStream,

@@ -1,4 +1,4 @@
-/** One stream of sound into one file, in the first format that the browser can write. */
+/** Records one audio stream into one file, in the first format the browser can write. */
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import type { Heard } from "./speech-input.ts";
 
@@ -19,10 +19,10 @@ const FORMATS: readonly RecordingFormat[] = [
 /** Spec section 9. */
 const TIMESLICE_MS = 100;
 const MAX_MS = 2 * 60 * 1000;
-/** Opus keeps speech clear at this rate, a quarter of the browsers' own choice, and uploads faster. */
+/** Opus keeps speech clear at this rate, a quarter of the browsers' default, and uploads faster. */
 const BITS_PER_SECOND = 32_000;
 
-/** Null where none is supported. WebKit says yes to webm and writes lengths that others misread: mp4 first there. */
+/** Null if none is supported. WebKit claims webm but writes lengths that others misread: mp4 first there. */
 export function pickFormat(
   isTypeSupported: (mimeType: string) => boolean,
   userAgent: string,
@@ -35,19 +35,19 @@ export function pickFormat(
 const mp4First = ({ extension }: RecordingFormat) => (extension === "mp4" ? 0 : 1);
 
 export interface RecordingOptions {
-  /** Each part of the recording as it is made; together, in order, they are the file. */
+  /** Each part as it is recorded; concatenated in order, they are the file. */
   onSlice?: (slice: Blob) => void;
-  /** The recording ended by itself (two minutes, an unplugged device): `stop()` has what there is. */
+  /** The recording ended by itself (two minutes, an unplugged device): `stop()` returns what there is. */
   onEnd: () => void;
 }
 
 export interface MediaRecording {
-  /** Null when it is too short to hold a word. */
+  /** Null if it is too short to hold a word. */
   stop(): Promise<Heard | null>;
   discard(): void;
 }
 
-/** Throws what MediaRecorder throws where it does not want the stream. */
+/** Throws MediaRecorder's error if it rejects the stream. */
 export function recordStream(
   stream: MediaStream,
   { onSlice, onEnd }: RecordingOptions,
@@ -89,7 +89,7 @@ export function recordStream(
   };
 }
 
-/** The last slice comes with the stop, so it is waited for. */
+/** Waits for the stop event, with which the last slice arrives. */
 function finished(recorder: MediaRecorder): Promise<void> {
   if (recorder.state === "inactive") return Promise.resolve();
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ function finished(recorder: MediaRecorder): Promise<void> {
   });
 }
 
-/** For a browser that supports none of the formats by name, and records something anyway. */
+/** For a browser that supports none of the formats by name but records anyway. */
 function extensionOf(mimeType: string): AudioExtension {
   const known = FORMATS.find((format) => mimeType.startsWith(`audio/${format.extension}`));
   return known?.extension ?? "webm";

@@ -1,19 +1,19 @@
-/** The microphone itself: asked for, opened, and closed again. */
+/** Requests, opens and closes the microphone. */
 
 import type { Report } from "../report.ts";
 import type { MicProblem } from "./speech-input.ts";
 
 type Microphone = { ok: true; stream: MediaStream } | { ok: false; reason: MicProblem };
 
-/** Asks for permission if it has to. What it opens is closed with `closeMicrophone`. */
+/** Asks for permission if needed. Close the stream with `closeMicrophone`. */
 export async function openMicrophone(report: Report): Promise<Microphone> {
   // Browsers hide mediaDevices altogether on insecure pages.
   if (!window.isSecureContext || !navigator.mediaDevices) return { ok: false, reason: "insecure" };
   if (typeof MediaRecorder === "undefined") return { ok: false, reason: "failed" };
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
-      // Recognisers cope with noise better than with what suppression leaves of a voice: with it
-      // on, the embedded one understood none of four recordings of a sentence, without it all.
+      // Recognisers cope better with noise than with a suppressed voice: with suppression on, the
+      // embedded one understood none of four recordings of a sentence; with it off, all.
       audio: { echoCancellation: true, noiseSuppression: false, autoGainControl: true },
     });
     return { ok: true, stream };

@@ -2,40 +2,40 @@ import type { Report } from "../report.ts";
 import { decodeBase64 } from "./audio-base64.ts";
 
 export interface Player {
-  /** To be called inside a tap: browsers let sound begin nowhere else. */
+  /** Call from a tap handler: browsers let sound begin nowhere else. */
   unlock(): void;
-  /** The context that was unlocked, for the level meter. */
+  /** The unlocked context, for the level meter. */
   audioContext(): AudioContext | null;
-  /** Queues one mp3 (base64); with `seconds`, only so much of its end: before it is the decoder's preroll. */
+  /** Queues one mp3 (base64); with `seconds`, only its last `seconds`: the rest is the decoder's preroll. */
   enqueue(base64: string, seconds?: number): void;
-  /** Silence at once; nothing queued so far will be heard. */
+  /** Silences playback at once and drops the queue. */
   stop(): void;
   close(): void;
 }
 
 export interface PlayerOptions {
-  /** Everything queued was heard (or skipped). Not called after `stop`. */
+  /** Everything queued was played or skipped. Not called after `stop`. */
   onEmpty: () => void;
   report: Report;
   createContext?: () => AudioContext;
 }
 
-/** Room to schedule the first sound before its time, in seconds. */
+/** Lead time to schedule the first sound, in seconds. */
 const LEAD_SECONDS = 0.02;
-/** A clock that stands still for this long belongs to no device: no one will hear what is queued. */
+/** A clock that stalls for this long has no output device: the queue will never be heard. */
 const STALLED_MS = 5000;
 
-/** Each is scheduled to begin where the last ends. What cannot be decoded is skipped (spec section 8). */
+/** Schedules each sound to begin where the last ends; skips what cannot be decoded (spec section 8). */
 export function createPlayer({ onEmpty, report, createContext }: PlayerOptions): Player {
   const create = createContext ?? (() => new AudioContext({ latencyHint: "interactive" }));
   let context: AudioContext | null = null;
   let waiting = 0;
-  /** What was queued before the last stop belongs to an older generation, and is dropped. */
+  /** Counts stops: sounds queued in an older generation are dropped. */
   let generation = 0;
   let inOrder: Promise<void> = Promise.resolve();
 
   function wake(audio: AudioContext): void {
-    // iOS says "interrupted" during a call, and wants to be asked again after it.
+    // iOS reports "interrupted" during a call and has to be resumed after it.
     if (audio.state === "running" || audio.state === "closed") return;
     audio.resume().catch((error: unknown) => report("audio is locked", error));
   }
@@ -82,7 +82,7 @@ export function createPlayer({ onEmpty, report, createContext }: PlayerOptions):
       const mine = generation;
       const audio = context;
       waiting += 1;
-      // Decoding starts now, side by side; scheduling keeps the order of arrival.
+      // Decoding runs in parallel; scheduling keeps the order of arrival.
       const decoded = audio
         ? decode(audio, base64)
         : Promise.reject(new Error("no sound before the first tap"));
@@ -114,7 +114,7 @@ export function createPlayer({ onEmpty, report, createContext }: PlayerOptions):
   };
 }
 
-/** What is heard, on the audio clock: each sound begins where the last one ends. */
+/** Plays sounds on the audio clock, each beginning where the last one ends. */
 function createSchedule({
   onEnd,
   onStall,
@@ -163,7 +163,7 @@ function createSchedule({
       if (silent) watchClock(audio);
       silent = false;
     },
-    /** Everything was heard: the clock may stand still. */
+    /** Everything was played: the clock may stall. */
     rest,
     stop(): void {
       const playing = sources;

@@ -5,7 +5,7 @@ import { closeMicrophone, openMicrophone } from "./microphone.ts";
 import { oneAtATime, type SpeechInput, type Started } from "./speech-input.ts";
 
 export interface RecorderOptions extends RecordingOptions {
-  /** For the level meter; null leaves it out. */
+  /** For the level meter; null disables it. */
   audioContext: () => AudioContext | null;
   onLevel: (level: number) => void;
   report: Report;
@@ -61,7 +61,7 @@ function startRecording(options: RecorderOptions) {
   };
 }
 
-/** Shows the level, where that is possible, until the returned function is called. */
+/** Reports the level, if possible, until the returned function is called. */
 export function meterOf(
   stream: MediaStream,
   { audioContext, onLevel, report }: Pick<RecorderOptions, "audioContext" | "onLevel" | "report">,

@@ -1,7 +1,7 @@
-/** What hears the traveller: the recorder, or the browser's own speech recognition. */
+/** Speech input: the recorder, or the browser's own speech recognition. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 
-/** insecure: no https. denied: no permission. none: nothing to hear with. failed: anything else. */
+/** insecure: no https. denied: no permission. none: no microphone. failed: anything else. */
 export type MicProblem = "insecure" | "denied" | "none" | "failed";
 
 export type Started = { ok: true } | { ok: false; reason: MicProblem };
@@ -9,22 +9,22 @@ export type Started = { ok: true } | { ok: false; reason: MicProblem };
 export type Heard = { blob: Blob; extension: AudioExtension } | { text: string };
 
 export interface SpeechInput {
-  /** Asks for permission if it has to, and listens. A start after a start discards the first. */
+  /** Asks for permission if needed, and listens. A second start discards the first. */
   start(): Promise<Started>;
-  /** Ends listening; null when there was too little to hear. */
+  /** Ends listening; null if too little was heard. */
   stop(): Promise<Heard | null>;
-  /** Ends listening and throws away what was heard. */
+  /** Ends listening and discards what was heard. */
   discard(): void;
 }
 
-/** One utterance that is being heard. */
+/** One utterance in progress. */
 interface Hearing {
   started: Promise<Started>;
   stop(): Promise<Heard | null>;
   discard(): void;
 }
 
-/** Hears one utterance at a time: `listen` begins one. */
+/** Hears one utterance at a time; `listen` begins one. */
 export function oneAtATime(listen: () => Hearing): SpeechInput {
   let current: Hearing | null = null;
   const drop = () => {
@@ -40,7 +40,7 @@ export function oneAtATime(listen: () => Hearing): SpeechInput {
     async stop() {
       const ended = current;
       const heard = (await ended?.stop()) ?? null;
-      // Until then it may still be thrown away.
+      // Until now it could still be discarded.
       if (current === ended) current = null;
       return heard;
     },

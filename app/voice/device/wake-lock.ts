@@ -1,6 +1,6 @@
 import type { Report } from "../report.ts";
 
-/** Keeps the screen on, where the browser can, until the returned function is called. */
+/** Keeps the screen on, if the browser can, until the returned function is called. */
 export function keepScreenOn(report: Report): () => void {
   if (!("wakeLock" in navigator)) return () => {};
   const lock = navigator.wakeLock.request("screen").catch((error: unknown) => {

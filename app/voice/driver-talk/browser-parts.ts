@@ -1,10 +1,10 @@
-/** What a talk with the driver is made of in a browser. */
+/** The browser's parts of a talk with the driver. */
 
 import { browserParts } from "../channel/voice-parts.ts";
 import type { Report } from "../report.ts";
 import { playAgain } from "./sound-file.ts";
 
-/** The browser's own voice: it stops what it has begun itself, and no one else's. */
+/** The browser's own voice; stops only the speech that it began itself. */
 function createBrowserVoice() {
   const voice = "speechSynthesis" in window ? window.speechSynthesis : null;
   let saying: SpeechSynthesisUtterance | null = null;

@@ -1,4 +1,4 @@
-/** Two microphones, one at a time, on a connection of its own: nothing of a driver's reaches the assistant. */
+/** Two microphones, one at a time, on a separate connection: nothing a driver says reaches the assistant. */
 import type { Language } from "#app/contracts/languages.ts";
 import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
 import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
@@ -10,7 +10,7 @@ import type { SpeakingParts } from "./talk-answer.ts";
 import { createTalkTab, NOTHING_SAID } from "./talk-tab.ts";
 
 export type TalkState = "idle" | "listening" | "working" | "speaking";
-/** What hears a speaker: the server's recogniser, the browser's, or nothing. */
+/** Which recogniser hears a speaker: the server's, the browser's or none. */
 export type Ears = "server" | "browser" | "none";
 
 export interface TalkSnapshot {
@@ -27,21 +27,21 @@ export interface Ride {
   /** The driver's. */
   language: Language;
   ears: Record<TalkSpeaker, Ears>;
-  /** Of the speakers' languages (BCP 47). */
+  /** The speakers' languages (BCP 47). */
   locales: Record<TalkSpeaker, string>;
 }
 
 export interface DriverTalk {
   subscribe(listener: () => void): () => void;
   getSnapshot(): TalkSnapshot;
-  /** Listens to this speaker; whatever goes on is given up. In an event handler: sound is unlocked in it. */
+  /** Listens to this speaker; gives up anything in progress. Call in an event handler: it unlocks sound. */
   listen(speaker: TalkSpeaker): Promise<void>;
-  /** What this speaker said is sent; nothing, where it is not their turn. */
+  /** Sends what this speaker said; does nothing if it is not their turn. */
   finish(speaker: TalkSpeaker): Promise<void>;
   cancel(): void;
-  /** Says again what was said last, or text that is in the language of the one who hears it. */
+  /** Replays what was said last, or speaks text already in the listener's language. */
   say(text: string, options: { speaker: TalkSpeaker; rate: number }): void;
-  /** Back to before anything was said. */
+  /** Resets to before anything was said. */
   clear(): void;
   rideChanged(ride: Ride): void;
   close(): void;
@@ -49,7 +49,7 @@ export interface DriverTalk {
 
 type Parts = SpeakingParts &
   Pick<VoiceParts, "socket" | "recorder" | "recogniser" | "timezone"> & {
-    /** In an event handler: some browsers let speech begin nowhere else. */
+    /** Call from an event handler: some browsers let speech begin nowhere else. */
     unlockSpeaking(): void;
   };
 
@@ -109,7 +109,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     return isThere && say({ speaker, ext: heard.extension });
   }
 
-  /** Once there is a connection. */
+  /** Waits for a connection first. */
   async function sayAloud(speaker: TalkSpeaker, text: string, rate: number): Promise<void> {
     const mine = tab.attempt;
     channel.wake();
@@ -147,7 +147,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     rideChanged(next) {
       const { bookingId, language } = tab.ride;
       tab.ride = next;
-      // What was said was for another driver, or is in another language.
+      // What was said is for another driver or in another language.
       if (next.bookingId !== bookingId || next.language !== language) clear();
     },
     close: tab.close,

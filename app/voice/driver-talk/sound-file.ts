@@ -1,15 +1,15 @@
-/** What was heard in chunks, as one file that can be heard again, and slower. */
+/** Joins sound that arrived in chunks into one file to be replayed, also slower. */
 import { decodeBase64 } from "../device/audio-base64.ts";
 import type { Report } from "../report.ts";
 
-/** An mp3 as base64; with `seconds` only so much of its end is new. */
+/** An mp3 as base64; with `seconds`, only its last `seconds` are new. */
 export interface Sound {
   data: string;
   seconds?: number | undefined;
 }
 
 const RATE = 24_000;
-/** Of a RIFF/WAVE file with 16 bit samples of one channel (RFC 2361, Appendix A). */
+/** RIFF/WAVE header for 16-bit mono samples (RFC 2361, Appendix A). */
 const HEADER_BYTES = 44;
 
 function wavOf(samples: Float32Array): Blob {
@@ -54,7 +54,7 @@ async function samplesOf(sounds: readonly Sound[]): Promise<Float32Array> {
   return whole;
 }
 
-/** Plays them as one; at another rate the voice keeps its pitch. Returns how to stop; `onEnd` is called once. */
+/** Plays them as one, keeping the pitch at any rate. Returns a stop function; `onEnd` is called once. */
 export function playAgain(
   sounds: readonly Sound[],
   { rate, onEnd, report }: { rate: number; onEnd: () => void; report: Report },

@@ -1,4 +1,4 @@
-/** What comes of a turn of a talk, as it is shown and heard. */
+/** The answer to a turn of a talk, as shown and played. */
 import type { TalkMessage } from "#app/contracts/voice.ts";
 import type { VoiceParts } from "../channel/voice-parts.ts";
 import type { Report } from "../report.ts";
@@ -9,9 +9,9 @@ import { createTalkSound, type PlayAgain } from "./talk-sound.ts";
 const NO_VOICE = "No voice is available for that right now.";
 
 export interface SpeakingParts extends Pick<VoiceParts, "player"> {
-  /** Plays sounds as one, slower or not; returns how to stop. */
+  /** Plays sounds as one, optionally slower; returns a stop function. */
   playAgain: PlayAgain;
-  /** The browser's own voice, for a language that the server does not speak. */
+  /** The browser's own voice, for a language the server does not speak. */
   speak(text: string, locale: string): void;
   stopSpeaking(): void;
 }
@@ -66,7 +66,7 @@ export function createTalkAnswer(parts: SpeakingParts, talk: Talk, report: Repor
       }
       sounds.add(next);
     },
-    /** Nothing more of it comes. */
+    /** No more of the answer will arrive. */
     complete(): void {
       sounds.end();
       if (sounds.collectsFor !== null) play(sounds.collectsFor);

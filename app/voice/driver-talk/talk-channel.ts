@@ -1,4 +1,4 @@
-/** The connection of a talk and its turns. What belongs to an earlier turn is dropped. */
+/** A talk's connection and turns. Messages of an earlier turn are dropped. */
 import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
 import type { ClientMessage, ServerMessage, TalkMessage } from "#app/contracts/voice.ts";
 import type { SocketStatus } from "../channel/socket-status.ts";
@@ -6,18 +6,18 @@ import type { VoiceParts } from "../channel/voice-parts.ts";
 import type { Report } from "../report.ts";
 import type { Sound } from "./sound-file.ts";
 
-/** How long what was said waits for a connection that is being made. */
+/** How long an utterance waits for a connection. */
 const CONNECT_MS = 8_000;
 
 interface TalkEvents {
-  /** The connection is another one, or gone. */
+  /** The connection was replaced or lost. */
   onConnection(): void;
   onTalk(message: TalkMessage): void;
   onSound(sound: Sound): void;
   onComplete(): void;
   /** A turn failed, was refused or lost its connection; in words. */
   onFailure(problem: string): void;
-  /** For so many milliseconds the server lets a turn go on. */
+  /** The server's limit for a turn, in milliseconds. */
   onTurnLimit(ms: number | undefined): void;
 }
 
@@ -28,7 +28,7 @@ export function createTalkChannel(
 ) {
   let isOpen = false;
   let whenOpen: (() => void)[] = [];
-  /** Turns that this connection has begun, and the latest of which something has come. */
+  /** Turns begun on this connection, and the latest one with a message received. */
   let turn = 0;
   let latest = 0;
   let isTurnOpen = false;
@@ -80,7 +80,7 @@ export function createTalkChannel(
     } else if (message.type === "error") failed(message.message);
   }
 
-  /** What was sent began no turn, also where it has been given up since. */
+  /** The request began no turn, even if it has been given up since. */
   function refused(problem: string): void {
     if (turn > latest) turn -= 1;
     failed(problem);
@@ -96,7 +96,7 @@ export function createTalkChannel(
     wake: socket.wake,
     reconnect: socket.reconnect,
     sendFrame: socket.sendFrame,
-    /** Resolves when there is a connection, or after a while without. */
+    /** Resolves once connected, or after a timeout. */
     opened(): Promise<void> {
       if (isOpen) return Promise.resolve();
       return new Promise((resolve) => {
@@ -104,14 +104,14 @@ export function createTalkChannel(
         setTimeout(resolve, CONNECT_MS);
       });
     },
-    /** Begins a turn; false where there is no connection. */
+    /** Begins a turn; false if there is no connection. */
     say(said: Omit<Extract<ClientMessage, { type: "talk" }>, "type">): boolean {
       if (!socket.send({ type: "talk", ...said })) return false;
       turn += 1;
       isTurnOpen = true;
       return true;
     },
-    /** Ends the turn, and waits for no connection any more. */
+    /** Ends the turn and stops waiting for a connection. */
     giveUp(): void {
       if (isTurnOpen) socket.send({ type: "cancel" });
       isTurnOpen = false;

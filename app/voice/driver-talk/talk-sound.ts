@@ -1,4 +1,4 @@
-/** What is heard of a talk: sound as it comes, or all of it again as one. */
+/** Plays a talk's sound: as it arrives, or all of it again as one. */
 import type { Player } from "../device/player.ts";
 import type { Sound } from "./sound-file.ts";
 
@@ -16,21 +16,20 @@ export function createTalkSound(player: Pick<Player, "enqueue" | "stop">, playAg
   let isQuiet = true;
 
   return {
-    /** Nothing that came is still to be heard. */
+    /** Nothing received is still to be played. */
     get isQuiet() {
       return isQuiet;
     },
-    /** Nothing came. */
     get isEmpty() {
       return sounds.length === 0;
     },
-    /** The rate for which it is collected, to be played as one; null where it is heard as it comes. */
+    /** The rate at which collected sound will be played as one; null if it is played as it arrives. */
     get collectsFor() {
       return collectsFor;
     },
-    /** All of this text is there: nothing of it was given up or failed. */
+    /** Whether all sound of this text is here: none was given up or failed. */
     has: (text: string): boolean => soundsOf === text && isWhole && sounds.length > 0,
-    /** What comes from now on is new. */
+    /** Sound received from now on is for this text. */
     begin(text: string): void {
       sounds = [];
       isWhole = false;
@@ -48,11 +47,11 @@ export function createTalkSound(player: Pick<Player, "enqueue" | "stop">, playAg
       isQuiet = false;
       player.enqueue(data, seconds);
     },
-    /** All of it came. */
+    /** All of it has arrived. */
     end(): void {
       isWhole = true;
     },
-    /** Everything queued was heard. */
+    /** Everything queued was played. */
     emptied(): void {
       isQuiet = true;
     },

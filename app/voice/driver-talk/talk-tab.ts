@@ -1,4 +1,4 @@
-/** What the listening and the answers of one talk share. */
+/** State shared by the listening and the answers of one talk. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { NO_ANSWER } from "#app/contracts/texts/voice-failures.ts";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
@@ -18,7 +18,7 @@ export const NOTHING_SAID: TalkSnapshot = {
   problem: null,
 };
 
-/** One side of the talk: words, or a recording that was sent before it. */
+/** One utterance: text, or a recording sent beforehand. */
 interface Said {
   speaker: TalkSpeaker;
   text?: string;
@@ -32,7 +32,7 @@ export function createTalkTab(
   report: Report,
 ) {
   let now = NOTHING_SAID;
-  /** Counts up: what an earlier utterance still waits for is void. */
+  /** Counts up: pending steps of an earlier utterance are void. */
   let attempt = 0;
 
   const store = createSnapshotStore<TalkSnapshot>(() => now);
@@ -96,7 +96,7 @@ export function createTalkTab(
     channel,
     listening,
     giveUp,
-    /** Begins a turn; false where there is no connection. */
+    /** Begins a turn; false if there is no connection. */
     say(said: Said): boolean {
       const { bookingId, language } = state.ride;
       if (!channel.say({ bookingId, language, ...said })) return false;

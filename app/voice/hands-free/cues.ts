@@ -1,9 +1,9 @@
-/** A soft tone, and on phones a touch, for those who do not look: what hands-free does now. */
+/** Signals hands-free's state to those not looking: a soft tone, and a vibration on phones. */
 
 /** listening: it is your turn; heard: your turn is over; resting: NoVo no longer listens. */
 export type Cue = "listening" | "heard" | "resting";
 
-/** Hz, one after the other; and the pattern of navigator.vibrate, in ms. */
+/** Tones in Hz, one after the other; the pattern for navigator.vibrate, in ms. */
 const CUES: Record<Cue, { tones: readonly number[]; touch: number[] }> = {
   listening: { tones: [523, 659], touch: [20] },
   heard: { tones: [659, 523], touch: [20, 60, 20] },
@@ -14,7 +14,7 @@ const LOUDNESS = 0.06;
 
 export function giveCue(cue: Cue, context: AudioContext | null): void {
   const { tones, touch } = CUES[cue];
-  // Safari has no vibration, and desks have nothing to vibrate.
+  // Safari has no vibration, and desktops have nothing to vibrate.
   if ("vibrate" in navigator) navigator.vibrate(touch);
   if (context?.state !== "running") return;
   for (const [at, tone] of tones.entries()) {

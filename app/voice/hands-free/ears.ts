@@ -1,4 +1,4 @@
-/** Nothing is recorded or sent until someone speaks. A delay before the recorder keeps the first half word. */
+/** Records and sends nothing until someone speaks; a delay before the recorder keeps the first half word. */
 
 import { type MediaRecording, recordStream } from "../device/media-recording.ts";
 import { closeMicrophone, openMicrophone } from "../device/microphone.ts";
@@ -8,22 +8,22 @@ import { createEndOfTurn, MIN_VOICE_MS } from "./end-of-turn.ts";
 import { pauseAfter } from "./pause.ts";
 import type { VoiceActivity } from "./voice-activity.ts";
 
-/** Of the sound before a voice is noticed, which takes about 100 ms. */
+/** Sound kept from before a voice is detected, which takes about 100 ms. */
 const PRE_ROLL_SECONDS = 0.45;
-/** A microphone that delivers nothing for this long is not one any more. */
+/** A microphone that delivers nothing for this long is gone. */
 const STALLED_MS = 3000;
 
 export interface EarsOptions extends RecorderOptions {
   activity: VoiceActivity;
   /** Someone begins to speak. */
   onVoice: () => void;
-  /** No one spoke within five seconds, or what was heard was no speech. */
+  /** No one spoke within five seconds, or the sound was not speech. */
   onNothing: (why: "nothing" | "noise") => void;
-  /** The words of this recording so far, and when they came (performance.now), if they are known. */
+  /** Words of this recording so far and when they arrived (performance.now); null if unknown. */
   words: () => { text: string; at: number } | null;
 }
 
-/** `onEnd` comes when the traveller has finished, too. */
+/** `onEnd` is also called when the traveller has finished. */
 export const createEars = (options: EarsOptions): SpeechInput => oneAtATime(() => listen(options));
 
 function listen(options: EarsOptions) {
@@ -34,7 +34,7 @@ function listen(options: EarsOptions) {
   let closeSource = () => {};
   const delivery = watchDelivery(() => nothing("nothing"));
 
-  /** What is heard from here on is not listened to. */
+  /** Ignores everything from here on. */
   const deafen = () => {
     over = true;
     delivery.end();
@@ -81,7 +81,7 @@ function listen(options: EarsOptions) {
     if (!recording) nothing("nothing");
   }
 
-  /** What was said is asked for with `stop`. What was loud, and is known by now to be no voice, is not. */
+  /** Ends with speech for `stop` to return, or discards loud sound now known not to be a voice. */
   function finished(): void {
     const { voiceMs } = activity;
     if (voiceMs !== null && voiceMs < MIN_VOICE_MS) {
@@ -136,13 +136,13 @@ function recorded(stream: MediaStream, options: EarsOptions): MediaRecording | n
   }
 }
 
-/** Stopped by hand, the recorder is behind; a pause is longer than what is still to come. */
+/** If stopped by hand, the recorder lags by the pre-roll; a pause that ends a turn is longer. */
 async function lastOf(closeSource: () => void): Promise<void> {
   closeSource();
   await new Promise((resolve) => setTimeout(resolve, PRE_ROLL_SECONDS * 1000));
 }
 
-/** Calls back when a microphone delivers nothing for a while. */
+/** Calls back when a microphone delivers nothing for STALLED_MS. */
 function watchDelivery(onStall: () => void) {
   let stalled: ReturnType<typeof setTimeout> | undefined;
   const end = () => clearTimeout(stalled);

@@ -1,20 +1,20 @@
-/** Two clocks, one for silence and one for a pause after the last word, in the sound's own time. */
+/** Two timers in audio time: one for silence, one for the pause after the last word. */
 import { FRAME_MS } from "./frames.ts";
 
-/** Silero's authors begin at 0.5 and go on until 0.15 below it. */
+/** Silero's authors begin a voice at 0.5 and end it 0.15 below. */
 const VOICE_BEGINS = 0.5;
 export const VOICE_GOES_ON = 0.35;
-/** A voice that lasts for less is a click; it takes so long to believe in one. */
+/** Anything shorter is a click, so a voice counts only after this long. */
 const BEGINNING_MS = 96;
-/** Someone who has said nothing for this long has nothing to say. */
+/** After this long without a voice, the traveller has nothing to say. */
 const TO_BEGIN_MS = 5000;
 /** A turn with less voice than this is a cough, a door or a cup. */
 export const MIN_VOICE_MS = 250;
 
-/** begins: someone speaks; ends: they have finished; noise: it was no speech; nothing: no one spoke. */
+/** begins: someone speaks; ends: they have finished; noise: not speech; nothing: no one spoke. */
 export type Verdict = "waiting" | "begins" | "talking" | "ends" | "noise" | "nothing";
 
-/** `pauseMs`: how long a pause ends the turn now, given how long it has lasted. */
+/** `pauseMs`: the pause that ends the turn, given how long the current one has lasted. */
 export function createEndOfTurn(pauseMs: (quietMs: number) => number) {
   let at = 0;
   let run = 0;
@@ -44,7 +44,7 @@ export function createEndOfTurn(pauseMs: (quietMs: number) => number) {
   }
 
   return {
-    /** The next frame; after "ends", "noise" or "nothing" there is no next one. */
+    /** Takes the next frame; there is none after "ends", "noise" or "nothing". */
     hear(probability: number): Verdict {
       at += FRAME_MS;
       return begun ? talking(probability) : waiting(probability);

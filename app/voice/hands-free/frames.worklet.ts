@@ -1,9 +1,9 @@
-/** Each frame at 16 kHz and how loud it was, whatever keeps others busy. Averaging suffices for finding voices. */
+/** Emits 16 kHz frames with loudness, however busy other threads are. Averaging suffices to find voices. */
 import { FRAME_SAMPLES, SAMPLE_RATE } from "./frames.ts";
 import { createLevelGate } from "./level-gate.ts";
 import type { Frame, Judged } from "./vad-protocol.ts";
 
-/** Of the audio worklet's global scope, which TypeScript's libraries leave out. */
+/** The audio worklet's global scope, missing from TypeScript's libraries. */
 declare const sampleRate: number;
 declare const registerProcessor: (name: string, processor: unknown) => void;
 declare class AudioWorkletProcessor {

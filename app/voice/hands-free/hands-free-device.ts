@@ -1,4 +1,4 @@
-/** What listens without a hand, and its tones: fetched when someone first wants it, and not before. */
+/** Hands-free listening and its tones, loaded on first use. */
 
 import type { SpeechInput } from "../device/speech-input.ts";
 import type { Cue } from "./cues.ts";
@@ -8,7 +8,7 @@ import type { VoiceActivity } from "./voice-activity.ts";
 export interface HandsFreeDevice {
   ears: SpeechInput;
   cue(cue: Cue): void;
-  /** Lets go of everything; it may be used again. */
+  /** Releases everything; it may be used again. */
   close(): void;
 }
 

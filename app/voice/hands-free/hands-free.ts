@@ -1,4 +1,4 @@
-/** Off, after its own questions, or after all that it says: kept in this browser. The mute lasts as the page does. */
+/** Off, after NoVo's questions or after all it says: kept in this browser. The mute lasts for the page. */
 
 import type { TapResult } from "../channel/use-voice.ts";
 import type { KeyValueStore } from "../conversation/conversation.ts";
@@ -12,24 +12,24 @@ export type HandsFreeMode = (typeof HANDS_FREE_MODES)[number];
 export interface HandsFreeState {
   mode: HandsFreeMode;
   muted: boolean;
-  /** It listens without a hand, and has heard no voice yet. */
+  /** Listening hands-free, with no voice heard yet. */
   waits: boolean;
 }
 
-/** It is not part of a conversation: signing out leaves it. */
+/** Not part of a conversation: signing out keeps it. */
 const KEY = "novo.hands-free";
-/** Someone who does not answer so often has gone. */
+/** After this many unanswered attempts the traveller has gone. */
 const MAX_IN_A_ROW = 3;
 
 interface HandsFreeHooks {
-  /** What listens without a hand; null before the page's voice is there. */
+  /** The hands-free device; null until the page's voice is loaded. */
   device(): Pick<HandsFreeDevice, "cue" | "close"> | null;
-  /** Listens, unless something else goes on. */
+  /** Listens, unless something else is in progress. */
   listen(): Promise<TapResult>;
-  /** Ends listening, and throws away what was heard. */
+  /** Ends listening and discards what was heard. */
   stop(): void;
   unlockSound(): void;
-  /** A page that no one sees opens no microphone. */
+  /** A hidden page opens no microphone. */
   isVisible(): boolean;
   onChange(): void;
   report: Report;
@@ -75,7 +75,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       const mode = kept.open(store);
       if (mode) change({ mode });
     },
-    /** In an event handler: switched on it listens. From one way of being on to another a mute stays. */
+    /** Call in an event handler: switching on listens. Changing between the two modes keeps a mute. */
     async choose(mode: HandsFreeMode): Promise<TapResult> {
       const wasOff = state.mode === "off";
       change({ mode, muted: state.muted && !wasOff && mode !== "off" });
@@ -88,7 +88,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       unlockSound();
       return wasOff ? await listen() : { ok: true };
     },
-    /** In an event handler: not muted any more it listens. */
+    /** Call in an event handler: unmuting listens. */
     async mute(muted: boolean): Promise<TapResult> {
       change({ muted });
       if (muted) {
@@ -99,12 +99,12 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       unlockSound();
       return await listen();
     },
-    /** The traveller asks to be heard, with a hand. */
+    /** The traveller taps to be heard. */
     touched(): void {
       repeats.reset();
       if (state.muted) change({ muted: false });
     },
-    /** `byHand`: the traveller says when it is over; otherwise it waits for the first voice. */
+    /** `byHand`: the traveller ends it; otherwise it waits for the first voice. */
     begins({ byHand }: { byHand: boolean }): void {
       wait(!byHand);
       if (!byHand) cue("listening");
@@ -112,21 +112,21 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     voiceBegins(): void {
       wait(false);
     },
-    /** What the traveller said is on its way. */
+    /** What the traveller said has been sent. */
     sent(): void {
       heard.begin();
       cue("heard");
     },
-    /** Something of the turn came. */
+    /** Part of the turn arrived. */
     received(role: "user" | "assistant", content: string): void {
       heard.add(role, content);
       if (role === "user") repeats.reset();
     },
-    /** Everything is said and heard. */
+    /** The turn is complete and its answer played. */
     turnOver(): void {
       if (state.mode === "always" || heard.wantsAnswer()) again();
     },
-    /** Five seconds of silence after a question end it; a noise is not an answer. */
+    /** Five seconds of silence after a question end listening; a noise is not an answer. */
     nothingHeard(why: "nothing" | "noise"): void {
       if (why === "noise" || state.mode === "always") again();
       else rest();
@@ -134,7 +134,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
   };
 }
 
-/** Listens again by itself, until someone who does not answer has gone. */
+/** Listens again by itself, at most MAX_IN_A_ROW times without an answer. */
 function createRepeats(
   { listen, isVisible, report }: HandsFreeHooks,
   { onGone }: { onGone: () => void },
@@ -151,7 +151,7 @@ function createRepeats(
         return;
       }
       inARow += 1;
-      // No one has asked for it just now, so a failure is shown to no one.
+      // The traveller did not ask for this, so a failure is only reported.
       void listen().then((result) => {
         if (!result.ok) report("did not listen again", result.reason);
       });
@@ -159,7 +159,7 @@ function createRepeats(
   };
 }
 
-/** The mode as this browser remembers it. */
+/** The mode this browser remembers. */
 function createKeptMode(report: Report) {
   let store: KeyValueStore | null = null;
   function within<T>(use: () => T): T | undefined {
@@ -171,7 +171,7 @@ function createKeptMode(report: Report) {
     }
   }
   return {
-    /** What was kept last. */
+    /** Returns the mode kept last. */
     open(keyValueStore: KeyValueStore | null): HandsFreeMode | undefined {
       store = keyValueStore;
       return within(() => HANDS_FREE_MODES.find((mode) => mode === store?.getItem(KEY)));
@@ -194,11 +194,11 @@ function createHeardTurn() {
       if (role === "assistant") said = content;
       else understood = true;
     },
-    /** A question that was not heard is one to be said again. */
+    /** If nothing was understood, the traveller is expected to repeat it. */
     wantsAnswer: () => !understood || isQuestion(said),
   };
 }
 
-/** With a question, or a question and a hint after it. Latin, full-width and Arabic marks. */
+/** Whether it ends with a question, or a question and a hint. Latin, full-width and Arabic marks. */
 export const isQuestion = (text: string) =>
   /[?？؟][^.!?。！？؟]*[.!。！]?["'”’»)\s]*$/u.test(text.trim());

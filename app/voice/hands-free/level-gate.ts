@@ -1,11 +1,11 @@
-/** A voice by its loudness alone: for as long as the model that knows voices is on its way, or cannot come. */
+/** Detects a voice by loudness alone, while the voice model is loading or unavailable. */
 
-/** A quiet microphone's own noise, where nothing has been heard yet (dB of full scale). */
+/** A quiet microphone's own noise, assumed before anything is heard (dB relative to full scale). */
 const FIRST_FLOOR_DB = -60;
-/** This much above the room is certainly a voice, and this little is certainly none. */
+/** Above the room's level: from LOUD_DB certainly a voice, up to SOFT_DB certainly none. */
 const LOUD_DB = 18;
 const SOFT_DB = 6;
-/** The room may become louder slowly (a fan), and is as quiet as its quietest moment at once. */
+/** Per frame: the room's level rises slowly (a fan) and falls to its quietest moment at once. */
 const RISE_DB = 0.06;
 /** Softer than this is not a voice near a microphone. */
 const MIN_DB = -50;
@@ -13,7 +13,7 @@ const MIN_DB = -50;
 export function createLevelGate() {
   let floor = FIRST_FLOOR_DB;
   return {
-    /** How likely a frame (-1 to 1) is to be a voice, 0 to 1. */
+    /** Probability (0 to 1) that a frame (-1 to 1) is a voice. */
     probability(frame: Float32Array): number {
       const level = decibel(frame);
       floor = Math.min(level, floor + RISE_DB);

@@ -1,18 +1,18 @@
-/** How long a pause has to be to be the end of what someone says. */
+/** How long a pause has to be to end an utterance. */
 
 const MIN_MS = 700;
-/** Without knowing the words: thinking of a date takes longer than breathing. */
+/** If the words are unknown: thinking of a date takes longer than breathing. */
 const USUAL_MS = 1100;
-/** After a word that is never the last one. */
+/** After a word that never ends a sentence. */
 const MAX_MS = 1800;
-/** Words that came this long after the last voice are those of the whole sentence. */
+/** Words that arrive this long after the last voice cover the whole sentence. */
 const WORDS_ARE_LATE_MS = 300;
 
-/** Places, times and names follow these, in sentences of travel. */
+/** In travel sentences, places, times and names follow these. */
 const DANGLING =
   /(?:^|\s)(?:to|from|at|and|or|for|in|on|by|of|with|via|between|until|till|after|before|the|a|an|my|is|um+|uh+|er+m?)[\s.,…]*$/i;
 
-/** `words`: what is heard so far, and how long after the last voice it came (null: not known). */
+/** In ms. `words`: heard so far, and how long after the last voice they came (null: unknown). */
 export function pauseAfter(words: { text: string; cameAfterMs: number } | null): number {
   if (!words || words.text.trim() === "") return USUAL_MS;
   if (DANGLING.test(words.text)) return MAX_MS;

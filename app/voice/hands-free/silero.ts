@@ -1,4 +1,4 @@
-/** Silero v5 (MIT) by ONNX Runtime on one thread; shapes as OnnxWrapper's: 64 samples before, the frame, the state. */
+/** Silero v5 (MIT) on one ONNX Runtime thread; shapes as in OnnxWrapper: 64 earlier samples, frame, state. */
 import model from "@ricky0123/vad-web/dist/silero_vad_v5.onnx?url";
 import runtime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
@@ -9,13 +9,13 @@ const STATE = [2, 1, 128];
 const STATE_SIZE = 2 * 128;
 
 export interface Silero {
-  /** Of the next frame of the same sound. One call at a time. */
+  /** For the next frame of the same sound. One call at a time. */
   probability(frame: Float32Array): Promise<number>;
-  /** Another sound begins. */
+  /** Starts another sound. */
   reset(): void;
 }
 
-/** Throws where the browser has no WebAssembly, or does not let this script use it. */
+/** Throws if the browser has no WebAssembly or forbids it to this script. */
 export async function loadSilero(): Promise<Silero> {
   env.wasm.numThreads = 1;
   env.wasm.wasmPaths = { wasm: runtime };

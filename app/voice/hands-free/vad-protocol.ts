@@ -1,18 +1,18 @@
-/** What the page, the worklet and the worker that find voices say to each other. */
+/** Messages between the page, the worklet and the worker that detect voices. */
 
-/** One frame of sound on its way to the worker; frames count up from 1 in each listening. */
+/** A frame of sound for the worker; frames count up from 1 in each listening. */
 export interface Frame {
   number: number;
   samples: Float32Array;
 }
 
-/** How likely a frame is to be a voice, 0 to 1. */
+/** The probability (0 to 1) that a frame is a voice. */
 export interface Judged {
   number: number;
   probability: number;
 }
 
-/** Listen to these frames from now on, and to no others; `listening` counts up. */
+/** Listen only to these frames from now on; `listening` counts up. */
 export interface VadRequest {
   frames: MessagePort;
   listening: number;
@@ -20,5 +20,5 @@ export interface VadRequest {
 
 export type VadAnswer =
   | (Judged & { listening: number })
-  /** From now on loudness has to do; why. */
+  /** Why the model failed; loudness decides from now on. */
   | { failed: string };

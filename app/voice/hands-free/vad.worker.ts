@@ -1,8 +1,8 @@
-/** Before its model is there loudness counts. WebAssembly is allowed to this script alone (static-files.server.ts). */
+/** Loudness decides until the model loads. Only this script may use WebAssembly (static-files.server.ts). */
 import { loadSilero, type Silero } from "./silero.ts";
 import type { Frame, VadAnswer, VadRequest } from "./vad-protocol.ts";
 
-/** Of a dedicated worker's global scope, which is not among the page's types. */
+/** A dedicated worker's global scope, missing from the page's types. */
 declare const self: {
   onmessage: ((event: MessageEvent<VadRequest>) => void) | null;
   postMessage(answer: VadAnswer): void;
@@ -16,7 +16,7 @@ function failed(error: unknown): void {
   self.postMessage({ failed: String(error) });
 }
 
-/** The network hears one frame at a time. */
+/** The model takes one frame at a time. */
 let inOrder: Promise<void> = loadSilero().then((loaded) => {
   silero = loaded;
 }, failed);

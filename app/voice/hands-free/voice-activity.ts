@@ -1,4 +1,4 @@
-/** Whether someone speaks, frame by frame: the worklet and the worker that find out, as the page has them. */
+/** Whether someone is speaking, frame by frame: the page's side of the worklet and the worker. */
 import type { Report } from "../report.ts";
 import { VOICE_GOES_ON } from "./end-of-turn.ts";
 import { FRAME_MS } from "./frames.ts";
@@ -6,24 +6,24 @@ import workletUrl from "./frames.worklet.ts?worker&url";
 import type { Judged, VadAnswer, VadRequest } from "./vad-protocol.ts";
 
 export interface VoiceActivity {
-  /** How much voice there was in what is watched; null while only its loudness is known. */
+  /** How much voice the watched source had; null while only its loudness is known. */
   readonly voiceMs: number | null;
-  /** 0 to 1 a frame, until the returned function is called or another is watched. Throws without an audio worklet. */
+  /** 0 to 1 a frame, until the returned function or another watch stops it. Throws without audio worklet. */
   watch(source: AudioNode, onProbability: (probability: number) => void): Promise<() => void>;
   close(): void;
 }
 
-/** So little is not judged yet of a turn that ends with a pause of twenty frames. */
+/** Allowed lag of the worker: shorter than the pause of twenty frames that ends a turn. */
 const BEHIND_FRAMES = 16;
 
 export function createVoiceActivity(report: Report): VoiceActivity {
   const worker = new Worker(new URL("./vad.worker.ts", import.meta.url), { type: "module" });
   const prepared = new WeakSet<BaseAudioContext>();
   let listening = 0;
-  /** Whether the worker's word counts; else loudness does. */
+  /** Whether the worker decides; otherwise loudness does. */
   let knowsVoices = false;
   let voiceMs = 0;
-  /** The latest frames of what is watched: that anything judged, and that the worker did. */
+  /** The watched source's latest frame judged by anything, and by the worker. */
   let seen = 0;
   let judged = 0;
   let hear = (_frame: Judged) => {};
@@ -56,7 +56,7 @@ export function createVoiceActivity(report: Report): VoiceActivity {
       seen = 0;
       judged = 0;
       hear = ({ number, probability }) => {
-        // Each frame once, no matter what judged it.
+        // Each frame counts once, whatever judged it.
         if (number <= seen) return;
         seen = number;
         onProbability(probability);

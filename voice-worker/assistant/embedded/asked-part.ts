@@ -1,15 +1,15 @@
-/** The part of a sentence that asks for something, where the rest is refused or says why. */
+/** The part of a sentence that asks for something, when the rest is refused or gives a reason. */
 import { HESITATION } from "#app/services/english/tokenise.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
 import { phrases, read, type Sentence, type Situation } from "./skill.ts";
 
-/** To read each part of a longer story would take too long. */
+/** Reading each part of a longer story would take too long. */
 const MAX_PARTS = 4;
 const MARKS = /[,;!?]|\.\s(?=\p{Lu}[\p{Ll}'’]* (?:\p{Ll}|I\b))/u;
 const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
 const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
 
-/** Null where the sentence is to be taken as a whole; `best` is what explains most of it. */
+/** Null to take the sentence as a whole; `best`: the candidate that explains most of it. */
 export function askedPart(
   sentence: Sentence,
   best: Candidate | undefined,
@@ -20,7 +20,7 @@ export function askedPart(
   return rest ?? withoutReason(sentence, best, situation);
 }
 
-/** "Well", "um": they part nothing. */
+/** "Well", "um": they separate nothing. */
 const HESITATIONS = new RegExp(`,?\\s*\\b(?:${HESITATION}|well|you know)\\b,?`, "giu");
 
 function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
@@ -41,14 +41,14 @@ function withoutDenied(sentence: Sentence, situation: Situation): Sentence | nul
   return best?.skill.costs === "glance" && !rest.isDenied ? rest : null;
 }
 
-/** Said by or to somebody else, or only under a condition: no reason for a wish. */
+/** Reported speech, or a condition: no reason for a wish. */
 const NO_REASON = phrases(`
   said|says|say|told|tell|tells|asked|ask|asks|wrote|thinks|if|unless|until|when|before|after|would|might|maybe|not yet
 `);
 
 /**
- * "My meeting is off, so please delete the flight to Rome": one part is a request that is understood to its
- * last word, and the others are told. What would change something at once is not done so.
+ * "My meeting is off, so please delete the flight to Rome": one part is a request understood to its last
+ * word, the others are statements. A request that would change something at once does not count.
  */
 function withoutReason(
   sentence: Sentence,
@@ -60,7 +60,7 @@ function withoutReason(
     return { part, found: candidates(part, situation) };
   });
   const [only, ...others] = parts.filter(({ found }) => isAsked(found[0]));
-  // For the same wish, the whole sentence says more.
+  // If the wish is the same, the whole sentence says more.
   if (!only || others.length > 0 || only.found[0]?.skill === best?.skill) return null;
   const isTold = ({ part, found }: (typeof parts)[number]) =>
     part.form !== "question" &&

@@ -11,11 +11,11 @@ import { REMOVES, removesTersely } from "./words/removing.ts";
 export interface Candidate {
   skill: Skill;
   match: Match<object>;
-  /** The words of the sentence that the skill does not explain. */
+  /** The words that the skill does not explain. */
   left: readonly string[];
 }
 
-/** How many words may be left that nothing explains, by the evidence and by what a wrong guess costs. */
+/** Most words that may stay unexplained, by the cost of a wrong guess and the evidence. */
 const MAX_LEFT: Record<NonNullable<Skill["costs"]> | "words", Record<Sure, number>> = {
   glance: { unmistakable: Number.POSITIVE_INFINITY, named: 7, implied: 0 },
   question: { unmistakable: 5, named: 4, implied: 0 },
@@ -24,7 +24,7 @@ const MAX_LEFT: Record<NonNullable<Skill["costs"]> | "words", Record<Sure, numbe
 };
 const ORDER: readonly Sure[] = ["unmistakable", "named", "implied"];
 
-/** The skills that a sentence is evidence for: those that leave the fewest words unexplained first, then the surer. */
+/** The skills that a sentence is evidence for: fewest unexplained words first, then the surest. */
 export function candidates(sentence: Sentence, situation: Situation): Candidate[] {
   const named = situation.skills
     .filter((skill) => takes(skill, sentence))
@@ -40,7 +40,7 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
     );
 }
 
-/** "I'm going to Rome next weekend": nothing is asked for, and what may be wanted is looked up after a yes. */
+/** "I'm going to Rome next weekend" asks for nothing: a look-up to offer, done only after a yes. */
 export function offered(sentence: Sentence, situation: Situation): Candidate | undefined {
   const { form, language, isHypothetical } = sentence;
   if (form !== "statement" || language || isHypothetical || !isTold(sentence)) return undefined;
@@ -80,7 +80,7 @@ function goingOnWith(last: Done, sentence: Sentence, situation: Situation): Cand
     (word) => !(skill.takesCodes && /\d/.test(word)) && !suggests.includes(word),
   );
   const isWithMore = skill.costs === "glance" && isTold(sentence) && TRAVEL.isIn(sentence.words);
-  // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
+  // "No, Saturday" and "and to Rome?" go on with the last wish, even if they could be one by themselves.
   const isEllipsis = ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");
   const isChange = isEllipsis || sentence.correctedAt !== null;
   const sure = isChange ? "unmistakable" : isWithMore ? "named" : "implied";
@@ -89,12 +89,12 @@ function goingOnWith(last: Done, sentence: Sentence, situation: Situation): Cand
 
 const PARTICLES = wordSet("up over off away all");
 
-/** "I'm leaving from Phoenix", "no, we'd prefer economy": of the traveller's own journey to come. */
+/** Tells of the traveller's own coming journey: "I'm leaving from Phoenix", "no, we'd prefer economy". */
 const isTold = (sentence: Sentence) =>
   !sentence.isDenied &&
   sentence.form !== "question" &&
   clauses(sentence).some((at) => JOURNEY.at(sentence.words, at) !== null);
-/** Where a part of the sentence begins, be a wish part of its opening or not. */
+/** Where each clause begins, whether or not a wish opens it. */
 const clauses = ({ words }: Sentence) =>
   words.flatMap((word, at) =>
     !LEAD.has(word) && (at === 0 || LEAD.has(words[at - 1] ?? "")) ? [at] : [],
@@ -104,7 +104,7 @@ const JOURNEY = phrases(`
   (i|we) (am|are|will|would|need|want|like|prefer|plan|intend|hope|wish|have|also|actually|only)|(my|our|the) [preferred|return] (departure|destination|return|flight|trip) [date|day|time|city|airport|location] (is|will|would|should|must|has|needs)|there (are|is|will be) <count>|[i|we] (plan|plans|planning) (on|to)
 `);
 const MAX_TOLD = 4;
-/** What only travellers tell of a journey, so that "I am going to bed on Friday" changes none. */
+/** Whether it tells of a journey: "I am going to bed on Friday" changes none. */
 const isOfJourney = ({ words, readings }: Sentence) =>
   TRAVEL.isIn(words) || readings.some(({ kind }) => kind === "place" || kind === "guests");
 const TRAVEL = phrases(`
@@ -112,7 +112,7 @@ const TRAVEL = phrases(`
   ticket|tickets|flight|flights|seats|[premium] economy|business class|nonstop
 `);
 
-/** What is told changes nothing unless it corrects or is of the journey that was searched for. */
+/** A statement changes nothing unless it corrects, or describes the journey that was searched for. */
 function mayGoOn(skill: Skill, sentence: Sentence): boolean {
   const { form, isHypothetical, isAbilityQuestion, correctedAt, words, start } = sentence;
   if (isHypothetical || isAbilityQuestion) return false;
@@ -121,7 +121,7 @@ function mayGoOn(skill: Skill, sentence: Sentence): boolean {
   return form === "request" || correctedAt !== null || isOfIt();
 }
 
-/** "The second" is the second of a list that is shown, where it is not said as a day, nor corrects one that was searched for. */
+/** Whether "the second" is one of a list shown: not said as a day, nor as a correction of a search. */
 function pointsAtList(sentence: Sentence, situation: Situation): boolean {
   const { words, start, correctedAt } = sentence;
   if (words.some((word) => DAY_WORDS.has(word))) return false;
@@ -135,9 +135,9 @@ function pointsAtList(sentence: Sentence, situation: Situation): boolean {
 }
 const DAY_WORDS = wordSet("on make from until till by change move");
 
-/** What is told without anyone whom it is told: "tell how the weather is". */
+/** Words after "tell" that are no person: "tell how the weather is". */
 const TOLD = wordSet("weather how what when where which if whether about");
-/** What begins so wants something done, and nothing looked up. */
+/** Openings that want something done, not looked up. */
 const OTHER_DEED = phrases(
   `
   cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off|take (my|the|that|this) <word> [<word>] [<word>] off
@@ -145,7 +145,7 @@ const OTHER_DEED = phrases(
   { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
 );
 
-/** "I'm at my sister's, so you can remove ...", "hotel Paris cancel": a deed that does not stand where the request begins. */
+/** Wants a deed, wherever it says so: "I'm at my sister's, so you can remove ...", "hotel Paris cancel". */
 function isOtherDeed({ words, start }: Sentence): boolean {
   const so = words.indexOf("so", start);
   const isBehindReason = so >= 0 && words.slice(so + 1, so + 4).some((word) => REMOVES.has(word));
@@ -166,7 +166,7 @@ function takes(skill: Skill, sentence: Sentence): boolean {
   return !(skill.costs === "change" && sentence.form === "question");
 }
 
-/** A write with a word left, said half-heartedly or as a question ("the cheapest?"), is asked about and not done. */
+/** A write to ask about first: a word is left, or it is half-hearted or a question ("the cheapest?"). */
 export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words }: Sentence) =>
   skill.costs === "change" &&
   (left.length > 0 ||
@@ -174,14 +174,14 @@ export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words
     (utterance.trimEnd().endsWith("?") && !COURTEOUS.isIn(words)));
 const COURTEOUS = phrases("(can|could|would|will|may) (i|we|you)|please|do you mind");
 
-/** Two skills that explain a sentence equally well, and that can be named. */
+/** Whether two skills explain a sentence equally well, and both can be named. */
 export const isTie = (a: Candidate, b: Candidate) =>
   a.skill !== b.skill &&
   Boolean(a.skill.help && b.skill.help) &&
   a.left.length === b.left.length &&
   a.match.sure === b.match.sure;
 
-/** "Can I type a flight in?" says nothing that a search could look for: hardly a word may be of something else. */
+/** "Can I type a flight in?" gives a search nothing to look for: hardly a word may stay unexplained. */
 const isBare = ({ costs }: Skill, { sure, slots }: Match<object>) =>
   costs === "glance" && sure === "named" && Object.keys(slots).length === 0;
 const maxLeft = (skill: Skill, match: Match<object>) =>
@@ -196,7 +196,7 @@ function leftBy(
   return unexplained(sentence, new Set([...words, ...explains]), kinds, visible);
 }
 
-/** A request whose first word is not understood is hardly understood at all: "remind me of ...". */
+/** Unexplained words; the first counts double, as without it little is understood: "remind me of ...". */
 function weight({ skill, match, left }: Candidate, { words, start }: Sentence): number {
   const isLookUp = skill.costs === "glance" && !isBare(skill, match);
   if (isLookUp || skill.costs === "question") return left.length;
@@ -204,12 +204,12 @@ function weight({ skill, match, left }: Candidate, { words, start }: Sentence): 
   return left.length + Number(first !== undefined && left.includes(first));
 }
 
-/** What a sentence is to an open question: a "wish" is for something else. */
+/** How a sentence answers an open question; "wish": it asks for something else. */
 export type Answer =
   | { kind: "yes" | "no" | "wish" | "unclear" }
-  /** The skill's slots with what was answered. */
+  /** The skill's slots with the answer. */
   | { kind: "slots"; slots: object }
-  /** Small talk, which leaves the question open, or the one that was chosen of two. */
+  /** Small talk, which leaves the question open, or the chosen one of two skills. */
   | { kind: "skill"; skill: Skill; slots: object };
 
 export function answerTo(question: OpenQuestion, sentence: Sentence, situation: Situation): Answer {
@@ -222,7 +222,7 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   const [best] = candidates(sentence, situation);
   const talk = aside(best);
   if (talk) return talk;
-  // "Yes but for three nights": the name is confirmed, and the rest is more about the request.
+  // "Yes but for three nights" confirms the name and says more about the request.
   const isYes = isDoubting(question) && yesOrNo(sentence.words[0] ?? "") === "yes";
   const known = isYes ? { ...question, slots: question.doubted.all } : question;
   const slots =
@@ -234,7 +234,7 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   return { kind: isWish ? "wish" : "unclear" };
 }
 
-/** Small talk is answered, and the question stays. */
+/** Small talk is answered; the question stays open. */
 const aside = (best: Candidate | undefined): Answer | undefined =>
   best?.skill.isSmallTalk
     ? { kind: "skill", skill: best.skill, slots: best.match.slots }
@@ -259,17 +259,17 @@ function chosenOf(two: readonly [Done, Done], sentence: Sentence, situation: Sit
   return aside(best) ?? { kind: best ? "wish" : "unclear" };
 }
 
-/** "Save", said to "shall I save BA117?", is a yes as well. */
+/** "Save" is also a yes to "shall I save BA117?". */
 function yesOrNoTo({ say }: OpenQuestion, { utterance }: Sentence) {
   const [, deed] = /^Shall I (\w+)/.exec(say) ?? [];
   return deed ? yesTo(utterance, deed) : yesOrNo(utterance);
 }
 
-/** "The first one" names no place that was asked for, and does not ask to save what is shown. */
+/** "The first one" names no place that was asked for and does not ask to save what is shown. */
 const isPointing = ({ skill, match }: Candidate, { asked }: OpenQuestion) =>
   asked !== null && skill.costs === "change" && match.sure !== "unmistakable";
 
-/** The slots after an answer; null where it is not one, or where another skill explains it as well. */
+/** The slots after an answer; null if it is not one, or if another skill explains it as well. */
 function slotsOf(
   question: OpenQuestion,
   { skill, best }: { skill: Skill; best: Candidate | undefined },
@@ -293,13 +293,13 @@ function slotsOf(
   return left > most || (isWish && isAnotherWish(best, question)) ? null : slots;
 }
 
-/** "Delta, please", said to "where to?": nothing that was asked for, and the same wish all the same. */
+/** "Delta, please" in reply to "where to?": not what was asked, but still the same wish. */
 function slotsBeside(question: OpenQuestion, best: Candidate | undefined): object | null {
   if (best?.skill.costs !== "glance" || isAnotherWish(best, question)) return null;
   return { ...question.slots, ...best.match.slots };
 }
 
-/** A wish of the same skill is a new one where it contradicts more than one thing that is known. */
+/** A wish of the same skill is a new one if it contradicts more than one known slot. */
 function isAnotherWish({ skill, match }: Candidate, question: OpenQuestion): boolean {
   if (skill.name !== question.skill) return true;
   const contradicted = Object.entries(match.slots).filter(([slot, value]) => {

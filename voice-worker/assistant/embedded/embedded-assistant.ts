@@ -1,7 +1,7 @@
 /**
- * The assistant that needs no key. A sentence is read (app/services/english/), the skills say how far they explain
- * it (skills/), and the one that explains most does it, with the same tools as a model. What no one
- * explains is not guessed at. It speaks English.
+ * The assistant that needs no key; it speaks English. It reads a sentence (app/services/english/), each skill
+ * says how far it explains it (skills/), and the one that explains most acts, with the same tools as a model.
+ * What no skill explains is not guessed at.
  */
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -21,7 +21,7 @@ import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
 import { NEAREST } from "./words/nearest.ts";
 
-/** Longer than any request: to read one takes time that grows with its length, and is no one else's meanwhile. */
+/** Longer than any request: reading time grows with length and blocks everyone else meanwhile. */
 const MAX_CHARACTERS = 300;
 const MAX_WORDS = 60;
 
@@ -66,7 +66,7 @@ function situationOf(given: AssistantTurn, around: Around): Situation {
   };
 }
 
-/** The answer in chunks: one for each wish of the sentence. */
+/** Yields the answer in chunks, one per wish of the sentence. */
 async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<string> {
   const situation = situationOf(turn, around);
   const { state } = situation;
@@ -89,7 +89,7 @@ async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<strin
   if (detail) yield ` I don't have your ${detail} yet. You can say: "Add my ${detail}"`;
 }
 
-/** The reply to a yes or no, to an answer, or to a new wish. */
+/** Replies to a yes or no, to an answer, or to a new wish. */
 async function answer(situation: Situation): Promise<string> {
   const { turn, state } = situation;
   if (turn.settled) {
@@ -98,7 +98,7 @@ async function answer(situation: Situation): Promise<string> {
     state.named = namedBy(done?.data);
     if (done) {
       const { booking: args } = bookedCar.safeParse(done.data).data ?? {};
-      // "Make it half an hour earlier", said right after, is of this car.
+      // "Make it half an hour earlier" right after it means this car.
       if (args) state.last = { skill: "booking-details", slots: { tool: "edit_car", args } };
       return done.say;
     }
@@ -112,7 +112,7 @@ async function answer(situation: Situation): Promise<string> {
   const answered = state.question
     ? await goOnWith(state.question, sentence, situation, left)
     : null;
-  // A translation, which the tool has shown and spoken, leaves nothing to say.
+  // Empty after a translation, which the tool has already shown and spoken.
   if (answered !== null) return answered;
   const open = state.question;
   state.question = undefined;
@@ -126,7 +126,7 @@ const bookedCar = z.object({ booking: z.object({ date: z.string() }) });
 const skillNamed = (wanted: string, { skills }: Pick<Situation, "skills">): Skill | undefined =>
   skills.find(({ name }) => name === wanted);
 
-/** What a sentence does with an open question; null where it is another wish. */
+/** Replies to a sentence while a question is open; null if it is another wish. */
 async function goOnWith(
   question: OpenQuestion,
   sentence: Sentence,
@@ -143,7 +143,7 @@ async function goOnWith(
     case "yes":
       return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
     case "no":
-      // What is refused is no longer what "it" means.
+      // "It" no longer means what was refused.
       if (asking?.costs === "change") state.isLost = true;
       return stopped(question, state);
     case "slots":
@@ -159,12 +159,12 @@ async function goOnWith(
   }
 }
 
-/** "No, the New York one", said to "shall I delete it?": a no to what it was about. */
+/** "No, the New York one" in reply to "shall I delete it?" refuses what it was about. */
 const refuses = ({ words }: Sentence, { turn }: Situation): boolean =>
   turn.unanswered !== undefined && REFUSING.at(words, 0) !== null;
 const REFUSING = phrases("[oh|sorry|wait] [,] (no|nope|nah|not (that|this|it)|wrong one)");
 
-/** "No, I want to keep it", said to "shall I delete it?": a no, and not to another question. */
+/** "No, I want to keep it" is a no to "shall I delete it?", but not to another question. */
 const keeps = (sentence: Sentence, { turn }: Situation): boolean =>
   REMOVAL.test(turn.unanswered?.tool ?? "") &&
   sentence.words.includes("keep") &&
@@ -175,7 +175,7 @@ const REMOVAL = /^(?:cancel|delete)_(\w+)$/;
 const KEPT = new Set<Kind>(["airline", "choice", "date", "flight", "place"]);
 const KEEPING = wordSet("keep no nope nah actually rather prefer car taxi flight hotel booking");
 
-/** What was not removed is left, and which one is meant is open; null where nothing was to be removed. */
+/** Leaves what was not removed, and asks which one is meant; null if nothing was to be removed. */
 async function askWhich(situation: Situation): Promise<string | null> {
   const [, what] = REMOVAL.exec(situation.turn.unanswered?.tool ?? "") ?? [];
   const skill = what && skillNamed("delete-saved", situation);
@@ -184,7 +184,7 @@ async function askWhich(situation: Situation): Promise<string | null> {
   return `${replies.LEFT_AS_IT_IS} ${await fill(skill, { what, isPointing: true }, heard)}`;
 }
 
-/** After a no: what was misheard is asked for again, and anything else is left. */
+/** After a no: asks again for what was misheard, else leaves things as they are. */
 function stopped({ before, ...question }: OpenQuestion, state: State): string {
   state.question = before ? { ...question, say: before, yes: undefined } : undefined;
   if (before) return before;
@@ -207,12 +207,12 @@ async function begin(
     return notUnderstood(sentence, situation, open);
   }
   const { skill, match } = best;
-  // "Which one?" takes the place of a yes, which would be to one that no one has chosen.
+  // "Which one?" replaces the yes, which would confirm one that was never chosen.
   if (
     choose.isDoubtful(best, sentence) &&
     skill.question(match.slots, situation)?.slot !== "which"
   ) {
-    // "No, the second", said to it, is of the same list.
+    // A reply of "no, the second" is about the same list.
     if (skill.ofSearch) keepLast(skill, match.slots, situation.state);
     return offer(skill, match.slots, situation);
   }
@@ -229,7 +229,7 @@ function askWhichOfTwo(one: Candidate, other: Candidate, { state }: Situation): 
 }
 
 const NEAREST_WAYS = saidTogether(NEAREST);
-/** What a sentence that was not understood may have been meant for: asked about, and never done unasked. */
+/** Offers what a sentence that was not understood may have meant; null if nothing is near. */
 function askNearest(sentence: Sentence, situation: Situation): string | null {
   const [name = "", known = {}, deed, asked = null] = NEAREST_WAYS.in(sentence.words) ?? [];
   const skill = skillNamed(name, situation);
@@ -239,13 +239,13 @@ function askNearest(sentence: Sentence, situation: Situation): string | null {
 
 const MAX_REFUSAL = 9;
 
-/** An open question is put once more; else what is nearest is asked about, or why nothing is done is said. */
+/** Repeats the open question, else offers what is nearest, else says why nothing is done. */
 function notUnderstood(
   sentence: Sentence,
   situation: Situation,
   open: OpenQuestion | undefined,
 ): string {
-  // "Share it, but don't show ...": of so many words one "not" denies a part.
+  // In a long sentence one "not" denies only a part: "Share it, but don't show ...".
   const isRefusal = !sentence.isDenied || sentence.words.length <= MAX_REFUSAL;
   const otherwise = isRefusal ? wishOtherwise(sentence, situation) : undefined;
   if (otherwise || sentence.language) return replies.notDone(sentence, otherwise, situation);
@@ -255,11 +255,11 @@ function notUnderstood(
   return askNearest(sentence, situation) ?? replies.notDone(sentence, undefined, situation);
 }
 
-/** "What time is it coming?", said to "shall I book it?", is answered by the question itself. */
+/** "What time is it coming?" in reply to "shall I book it?" is answered by the question itself. */
 const OF_IT = wordSet(
   "time day date come comes coming pick picking picked up me collect leave leaves leaving go going from to car taxi flight hotel",
 );
-/** "9am", said to "shall I book it?": nothing was understood, and the question is put once more. */
+/** Repeats the question after an unusable reply: "9am" to "shall I book it?". Null if none is open. */
 function askAgain(
   sentence: Sentence,
   open: OpenQuestion | undefined,
@@ -289,7 +289,7 @@ function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | un
   return choose.candidates({ ...plain, form: "request" }, situation)[0];
 }
 
-/** How well an utterance would be understood and what it would do, for speech recognition: nothing is done or kept. */
+/** Dry run for speech recognition: how well an utterance would be understood and what it would do. */
 async function rehearse(
   turn: AssistantTurn,
   around: Around,

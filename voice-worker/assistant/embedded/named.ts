@@ -1,4 +1,4 @@
-/** The saved flight, stay or ride that an answer named last: "it", and what is asked right after it. */
+/** The saved flight, stay or ride that an answer named last: what "it" and the next question refer to. */
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
 import { optional } from "#app/services/english/sentence.ts";
@@ -6,7 +6,7 @@ import { optional } from "#app/services/english/sentence.ts";
 const text = z.string();
 export const named = z.object({
   what: z.enum(["car", "flight", "hotel"]),
-  /** As the tools take them that look for a saved one. */
+  /** As taken by the tools that look for a saved one. */
   slots: z.object({ flightNumber: text, date: text, hotel: text }).partial(),
 });
 type Named = z.infer<typeof named>;
@@ -17,7 +17,7 @@ const row = z.object({
 });
 const known = z.record(z.string(), z.unknown());
 
-/** By what a tool gives beside its sentence. */
+/** Derived from the data that a tool returns. */
 export function namedBy(data: unknown): Named | undefined {
   const { suggestions, ...own } = known.safeParse(data).data ?? {};
   const [first] = Array.isArray(suggestions) ? suggestions : [];
@@ -30,7 +30,7 @@ export function namedBy(data: unknown): Named | undefined {
   return flightNumber ? { what: "flight", slots } : undefined;
 }
 
-/** The flight that is meant where nothing is said of which one: not "my flight", which is the next one. */
+/** The flight meant when none is specified: not "my flight", which is the next one. */
 export const flightNamed = (
   { words }: { words: readonly string[] },
   said: object,

@@ -1,4 +1,4 @@
-/** What the assistant says by itself: all else is said by the skills and the tools. */
+/** What the assistant itself says; everything else comes from the skills and tools. */
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
@@ -12,7 +12,7 @@ export const NO_OTHER = "This list has no others like that.";
 export const TOO_LONG = "That was a lot at once. Please say it again in one or two sentences.";
 export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
 
-/** The reply where nothing is done: why, and what would work. */
+/** The reply when nothing is done: why, and what would work. */
 export function notDone(
   sentence: Sentence,
   otherwise: Candidate | undefined,
@@ -38,10 +38,10 @@ export function notDone(
   );
 }
 
-/** After this many, the first two are offered again. */
+/** After this many pairs, the first is offered again. */
 const PAIRS = 3;
 
-/** Two requests that make sense on this screen, others in the next turn. */
+/** Two requests that make sense on this screen; the next turn offers others. */
 export function examplesOn(skills: readonly Skill[], screen: ScreenPath, turn: number): string[] {
   const all = skills.flatMap(({ examples = [] }) => examples);
   const here = all.filter(({ on }) => on?.includes(screen));
@@ -50,20 +50,20 @@ export function examplesOn(skills: readonly Skill[], screen: ScreenPath, turn: n
   return [...here, ...anywhere].slice(first, first + 2).map(({ say }) => say);
 }
 
-/** The two of this turn, as they are offered. */
+/** This turn's two examples, as the sentence that offers them. */
 export function examplesInWords(skills: readonly Skill[], turn: AssistantTurn): string {
   const [one, other] = examplesOn(skills, turn.screen, 1 + turn.history.length / 2);
   return `You can say: "${one}", or: "${other}"`;
 }
 
-/** What waited for a yes waits once more; null where nothing did. */
+/** Makes the unanswered question pending again and returns it; null if there is none. */
 export function questionAgain({ unanswered, memory, now }: AssistantTurn): string | null {
   if (!unanswered) return null;
   memory.pending = { ...unanswered, expiresAt: now.getTime() + CONFIRMATION_MS };
   return unanswered.question;
 }
 
-/** An answer was not understood: the question once more, with answers that would be. */
+/** Repeats the question after an answer that was not understood, with example answers. */
 export function again(
   { say, examples }: Pick<OpenQuestion, "say" | "examples">,
   turn: AssistantTurn,

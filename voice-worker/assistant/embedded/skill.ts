@@ -1,6 +1,6 @@
 /**
- * One thing that the assistant can do, in one file: how it is asked for, what it needs to know, what it
- * says of itself. The assistant (embedded-assistant.ts) knows skills only by this shape.
+ * One thing that the assistant can do, in one file: how it is asked for, what it needs to know and what it
+ * says about itself. The assistant (embedded-assistant.ts) knows skills only through this interface.
  */
 import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
@@ -21,57 +21,56 @@ export interface Situation {
   today: Today;
   places: PlaceFinder;
   airports: AirportIndex;
-  /** What was said and done before; changes by a skill are kept. */
+  /** What was said and done before; changes made by a skill are kept. */
   state: State;
-  /** Names in the utterance that may have been heard wrongly. */
+  /** Names in the utterance that may have been misheard. */
   doubts: readonly string[];
-  /** All of the utterance may have been heard wrongly. */
+  /** The whole utterance may have been misheard. */
   isDoubted: boolean;
-  /** The second wish of a sentence: what it leaves out is taken from the first. */
+  /** The second wish of a sentence: what it leaves out comes from the first. */
   isSecondWish: boolean;
-  /** All that the assistant can do. */
   skills: readonly Skill[];
 }
 
-/** Whether what a search found was talked of last: "the second" is of the list, and no day. */
+/** Whether search results were the last topic: "the second" then means the list, not a day. */
 export const talksOfList = ({ skills, state: { last } }: Situation): boolean =>
   skills.some(({ name, ofSearch }) => name === last?.skill && ofSearch && name !== ofSearch);
 
-/** Reads an utterance, or a part of one. */
+/** Parses an utterance, or part of one. */
 export const read = (utterance: string, { places, today }: Situation) =>
   countOwnWork(() => readSentence(utterance, { places, today }));
 
 /**
- * How sure it is that a skill is asked for. "unmistakable": by its own word, with what belongs to it.
- * "named": by its own word. "implied": by what the sentence holds (a route, without "flight").
+ * How certain it is that a skill is asked for. "unmistakable": by its own word and what belongs to it.
+ * "named": by its own word. "implied": by the rest of the sentence (a route, without "flight").
  */
 export type Sure = "unmistakable" | "named" | "implied";
 
 export interface Match<Slots> {
   sure: Sure;
-  /** What the sentence says of what the skill needs. */
+  /** What the sentence says about what the skill needs. */
   slots: Slots;
-  /** Words that this sentence explains beside the skill's own: the name of a hotel on the screen. */
+  /** Words that this sentence explains besides the skill's own: the name of a hotel on the screen. */
   explains?: ReadonlySet<string>;
-  /** Said with doubt ("maybe the second one"): before it is written, the traveller is asked. */
+  /** Said with doubt ("maybe the second one"): the traveller is asked before it is written. */
   isDoubtful?: boolean;
 }
 
-/** What has to be asked before the skill can do its work. */
+/** What has to be asked before the skill can run. */
 export interface Question<Slots> {
   slot: keyof Slots & string;
   say: string;
-  /** What a yes means: "Did you mean London?" */
+  /** The slots that a yes fills: "Did you mean London?" */
   offer?: Partial<Slots>;
-  /** Two answers that would work, offered to a traveller who does not know what to say. */
+  /** Two answers that would work, for a traveller who does not know what to say. */
   examples?: readonly [string, string];
   /** A place is asked for: a name alone is an answer. */
   isForPlace?: boolean;
-  /** The traveller said something for it that is not known, such as an unknown place. */
+  /** The traveller gave a value that is not known, such as an unknown place. */
   isUnknown?: boolean;
 }
 
-/** What is said, and what a yes to it does. */
+/** What to say, and what a yes to it does. */
 export interface Reply {
   say: string;
   offer?: { skill: string; slots: object };
@@ -79,71 +78,71 @@ export interface Reply {
 
 interface Example {
   say: string;
-  /** Where it is offered; everywhere without. */
+  /** The screens on which it is offered; all if absent. */
   on?: readonly ScreenPath[];
 }
 
 /** What every skill says about itself, whatever its slots are. */
 interface About {
   name: string;
-  /** What it does, as the help lists it: "search flights". Without, the help does not mention it. */
+  /** What it does, as the help lists it: "search flights". If absent, the help does not mention it. */
   help?: string;
   /** Sentences that it understands, offered after a miss. */
   examples?: readonly Example[];
-  /** What the small recogniser listens for (JSGF, command-grammar.ts): few ways, as with each more it hears worse. */
+  /** What the small recogniser listens for (JSGF, command-grammar.ts); each phrase added costs accuracy. */
   heard?: string;
   /**
-   * What a wrong guess costs. "glance": it only looks something up and shows what it understood, so that
-   * strong evidence outweighs words that nothing explains. "question": it asks before it does anything.
-   * "change": it changes something of the traveller's at once, so that with an unexplained word it asks.
+   * What a wrong guess costs. "glance": it only looks something up and shows what it understood, so strong
+   * evidence outweighs unexplained words. "question": it asks before it does anything. "change": it changes
+   * the traveller's data at once, so it asks if any word is unexplained.
    */
   costs?: "glance" | "question" | "change";
-  /** It understands what is told, not only what is asked: "my name is Ada". */
+  /** Takes statements, not only requests: "my name is Ada". */
   takesStatements?: boolean;
-  /** It understands refusals: "I don't need the car any more". */
+  /** Takes refusals: "I don't need the car any more". */
   takesDenials?: boolean;
-  /** It also takes hypothetical sentences and questions about ability. */
+  /** Also takes hypothetical sentences and questions about ability. */
   takesEverything?: boolean;
-  /** What follows it belongs to it: "I'm on BA117 on the fifth, my seat is 14C". */
+  /** The rest of the sentence belongs to it: "I'm on BA117 on the fifth, my seat is 14C". */
   takesDetails?: boolean;
-  /** It may be asked for several things at once: "cancel the car and the hotel". */
+  /** Can be asked for several things at once: "cancel the car and the hotel". */
   doesSeveral?: boolean;
   /** Small talk: an open question stays open. */
   isSmallTalk?: boolean;
-  /** It says what cannot be done; what stands behind it is only of that unless it is sure. */
+  /** Says what cannot be done; the next part belongs to it unless sure to be a wish of its own. */
   isRefusal?: boolean;
-  /** Only politeness: it does not count as a second wish. */
+  /** Only politeness: does not count as a second wish. */
   isManners?: boolean;
-  /** The search that it is, or of whose findings it talks ("last": of any), which can be changed after it. */
+  /** The search that it is or whose results it talks about ("last": any), which can be changed after it. */
   ofSearch?: "find-flights" | "find-hotels" | "last";
-  /** After it NoVo may ask for a missing detail of the traveller's. */
+  /** After it, NoVo may ask for a missing detail of the traveller's. */
   asksForDetails?: boolean;
-  /** Slots whose answer may be any words: an address, a message. */
+  /** Slots that take any words: an address, a message. */
   freeSlots?: readonly string[];
-  /** Slots whose answers NoVo's own question names, so that none of them is a wish of its own. */
+  /** Slots whose answers NoVo's question names, so that none of them is taken as a new wish. */
   namedSlots?: readonly string[];
   /** A change to what it did may be a number or a code: "change it to 0530". */
   takesCodes?: boolean;
-  /** Called where there is nothing else to run, with the slots or with `input`; what it finds missing is asked for. */
+  /** The tool called if there is no `run`, with `input` or else the slots; what it finds missing is asked for. */
   tool?: string;
-  /** What it finds missing that is a place of its name, and no address. */
+  /** Missing slots that take a place name, not an address. */
   missingPlaces?: readonly string[];
 }
 
 interface SkillDefinition<Slots extends object> extends About {
-  /** What the skill needs to know. Kept in the conversation's memory, so that it is parsed again. */
+  /** What the skill needs to know. Parsed on each use, because it is kept in the conversation's memory. */
   slots: z.ZodType<Slots>;
   /** The words that it understands: those of its phrases, and others. */
   words: readonly WordList[];
-  /** The readings that explain the other words. */
+  /** The kinds of reading that explain the other words. */
   kinds?: Iterable<Kind>;
-  /** The words that it understands in a change to what it did ("and on Saturday?"); `words` without. */
+  /** The words that it understands in a change to what it did ("and on Saturday?"); `words` if absent. */
   changeWords?: readonly WordList[];
-  /** Whether the sentence asks for this, and what it says of it. */
+  /** What the sentence says if it asks for this, else null. */
   match(sentence: Sentence, situation: Situation): Match<Slots> | null;
-  /** The first thing that is still to be asked, or null. */
+  /** The first thing still to be asked, or null. */
   question?(slots: Slots, situation: Situation): Question<Slots> | null;
-  /** The slots after an answer to a question (`asked`), or after "and on Saturday?"; null where it is neither. */
+  /** The slots after an answer to a question (`asked`) or after "and on Saturday?"; null if it is neither. */
   read?(
     sentence: Sentence,
     asked: (keyof Slots & string) | null,
@@ -152,11 +151,11 @@ interface SkillDefinition<Slots extends object> extends About {
   ): Slots | null;
   run?(slots: Slots, situation: Situation): Promise<Reply | string>;
   input?(slots: Slots): object;
-  /** Of one that writes: what it is about to do, in words for the question: "save BA117". */
+  /** For a skill that writes: what it is about to do, as the question says it: "save BA117". */
   deed?(slots: Slots, situation: Situation): string;
 }
 
-/** A skill whose slots are known only to itself. */
+/** A skill whose slots are opaque to its callers. */
 export interface Skill extends About {
   words: ReadonlySet<string>;
   kinds: ReadonlySet<Kind>;
@@ -200,7 +199,7 @@ export function defineSkill<Slots extends object>(skill: SkillDefinition<Slots>)
   };
 }
 
-/** What skills are written with. */
+/** Re-exported for the skills. */
 export { z } from "zod";
 export { given } from "#app/platform/given.ts";
 export * from "#app/services/english/calendar.ts";
@@ -211,7 +210,7 @@ export * from "#app/services/english/sentence.ts";
 export { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
 const missing = z.object({ missing: z.string() });
-/** What a tool has found missing, by its slot's name. */
+/** The name of the slot that a tool found missing. */
 export const missingIn = (data: unknown) => missing.safeParse(data).data?.missing;
 
 async function callTool(
@@ -228,5 +227,5 @@ async function callTool(
   return say;
 }
 
-/** The slots of a skill that needs to know nothing. */
+/** The slots of a skill that needs none. */
 export const NOTHING = z.object({});

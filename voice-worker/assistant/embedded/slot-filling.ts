@@ -1,8 +1,7 @@
 /**
- * The one dialogue of all skills: what is missing is asked for, an answer is read by the skill that
- * asked, and when nothing is missing the skill runs. Names that were perhaps heard wrongly are asked about
- * before anything is done with them: "Did you mean Bergen?" A no asks for the right one, and nothing is done
- * without it.
+ * The dialogue of all skills: asks for what is missing, lets the skill that asked read the answer, and runs
+ * it when nothing is missing. Names that may have been misheard are confirmed before anything is done with
+ * them: "Did you mean Bergen?" After a no it asks for the right one, and does nothing without it.
  */
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { PlaceFinder } from "#app/services/english/places.ts";
@@ -13,11 +12,11 @@ import type { Answer } from "./choose-skill.ts";
 import { type Reply, type Situation, type Skill, wordSet } from "./skill.ts";
 import { keptSlots, type OpenQuestion, type State } from "./state.ts";
 
-/** Runs a skill, or asks for the first thing that it still has to know. */
+/** Runs a skill, or asks for the first thing it still needs. */
 export async function fill(skill: Skill, slots: object, situation: Situation): Promise<string> {
   const { state } = situation;
   if (skill.isSmallTalk) return put(await skill.run(slots, situation), situation);
-  // "Where is my driver?" changes nothing, and holds nothing that could be another name, day or number.
+  // "Where is my driver?" changes nothing and holds no name, day or number that may be misheard.
   const isExact =
     skill.costs === "change" || Object.values(slots).some((value) => value !== undefined);
   const doubt =
@@ -42,7 +41,7 @@ export async function fill(skill: Skill, slots: object, situation: Situation): P
   return put(await skill.run(slots, situation), situation);
 }
 
-/** Keeps what "and on Saturday?" goes on with, the search that it is of before the other. */
+/** Keeps what "and on Saturday?" continues, with the search it belongs to before the other. */
 export function keepLast({ name, ofSearch }: Skill, slots: object, state: State): void {
   state.last = { skill: name, slots: { ...slots } };
   const { last, searches = [] } = state;
@@ -51,7 +50,7 @@ export function keepLast({ name, ofSearch }: Skill, slots: object, state: State)
   state.searches = [...its, ...searches.filter(({ skill }) => skill !== ofSearch)];
 }
 
-/** Asks whether that was said; what it answered is asked again after a no. */
+/** Asks whether that was said; after a no, the question that it answered is asked again. */
 function askAboutAll(skill: Skill, given: object, { turn, state }: Situation): string {
   const open = state.question;
   const yes = { skill: skill.name, slots: { ...given } };
@@ -61,7 +60,7 @@ function askAboutAll(skill: Skill, given: object, { turn, state }: Situation): s
   return say;
 }
 
-/** Says a reply; what it offers waits for a yes. */
+/** Says a reply; its offer waits for a yes. */
 export function put({ say, offer }: Reply, { state }: Situation): string {
   const yes = offer && { skill: offer.skill, slots: { ...offer.slots } };
   if (yes) state.question = { ...yes, asked: null, say, yes };
@@ -72,13 +71,13 @@ const WHICH_PLACE = "Which place did you mean?";
 const CORRECTING = wordSet("mean meant said say yes yeah no not rather instead");
 
 type Slots = Readonly<Record<string, unknown>>;
-/** A question about names that are neither confirmed nor denied. */
+/** A question about names that are not confirmed or denied yet. */
 type Doubting = OpenQuestion & Required<Pick<OpenQuestion, "doubted" | "yes">>;
 
 export const isDoubting = (question: OpenQuestion | undefined): question is Doubting =>
   question?.doubted !== undefined && question.yes !== undefined;
 
-/** Asks whether the doubtful names of a request were meant; null where nothing depends on them. */
+/** Asks whether the doubtful names of a request were meant; null if nothing depends on them. */
 function askAboutNames(skill: Skill, given: object, situation: Situation): string | null {
   const { doubts, places, state } = situation;
   const slots: Slots = { ...given };
@@ -101,13 +100,13 @@ function askAboutNames(skill: Skill, given: object, situation: Situation): strin
   return say;
 }
 
-/** The doubts that are left: who says the name again that was asked about has confirmed it. */
+/** The doubts that remain: repeating a name that was asked about confirms it. */
 export const stillDoubted = (doubts: readonly string[], { question }: State): string[] =>
   isDoubting(question)
     ? doubts.filter((name) => !question.doubted.names.map(foldPlace).includes(foldPlace(name)))
     : [...doubts];
 
-/** What an answer does with "did you mean Bergen?"; null where the question has no part in it. */
+/** Applies an answer to "did you mean Bergen?"; null if the question has no part in it. */
 export async function goOnDoubting(
   skill: Skill,
   question: OpenQuestion,
@@ -127,7 +126,7 @@ export async function goOnDoubting(
   return await fill(skill, slots, situation);
 }
 
-/** After a no the right name is asked for; what waits with the wrong one is not wished for. */
+/** After a no, asks for the right name and drops waiting wishes with the wrong one. */
 async function denied(skill: Skill, question: Doubting, situation: Situation): Promise<string> {
   const { state, places } = situation;
   const { slots, asked, doubted } = question;
@@ -139,14 +138,14 @@ async function denied(skill: Skill, question: Doubting, situation: Situation): P
   return isAsked ? await fill(skill, slots, situation) : `All right. ${WHICH_PLACE}`;
 }
 
-/** What waits may use the names that these slots hold: they are confirmed. */
+/** Confirms the names in these slots for the waiting wishes. */
 function confirmNames({ doubted }: Doubting, slots: object, { state, places }: Situation): void {
   const names = doubted.names.filter((name) => holds(slots, spellings(name, places)));
   const plain = (wish: string, name: string) => wish.replaceAll(doubtful(name), name);
   state.waiting = state.waiting.map((wish) => names.reduce(plain, wish));
 }
 
-/** The question for names that an answer leaves open, with what was said beside it; null where the request goes on. */
+/** Asks again for names that an answer leaves open, keeping what else it said; null if the request goes on. */
 function stillAsked(question: Doubting, slots: Slots, { state }: Situation): string | null {
   const { doubted, yes } = question;
   const open = doubted.slots.filter((slot) => slots[slot] === undefined);
@@ -154,7 +153,7 @@ function stillAsked(question: Doubting, slots: Slots, { state }: Situation): str
   if (first === undefined) return null;
   const all = { ...doubted.all, ...slots };
   const more = { ...question, slots: { ...slots }, doubted: { ...doubted, all } };
-  // One of two names was put right, and so the other one is not confirmed by it.
+  // Correcting one of two names does not confirm the other.
   if (open.length < doubted.slots.length) {
     state.question = { ...more, asked: first, say: WHICH_PLACE, yes: undefined };
     return WHICH_PLACE;
@@ -163,14 +162,14 @@ function stillAsked(question: Doubting, slots: Slots, { state }: Situation): str
   return question.say;
 }
 
-/** "Not Bergen": the names are denied, and no other is said. */
+/** "Not Bergen": denies the names and gives no other. */
 export const denies = (question: OpenQuestion, sentence: Sentence): boolean =>
   isDoubting(question) &&
   sentence.readings.some(({ kind, isDenied }) => kind === "place" && isDenied) &&
   meant(sentence, "place").length === 0 &&
   isOnlyPlace(sentence);
 
-/** The slots with the one name that was in doubt replaced by the one that is all the sentence says. */
+/** The slots with the one doubtful name replaced by the place that is all the sentence says, or null. */
 export function withRightName(
   question: OpenQuestion,
   sentence: Sentence,
@@ -190,7 +189,7 @@ export function withRightName(
 const isOnlyPlace = (sentence: Sentence) =>
   unexplained(sentence, CORRECTING, new Set<Kind>(["place"])).length === 0;
 
-/** As it was said, and as the list of places calls it: folded. */
+/** As it was said and as the list of places calls it, folded. */
 function spellings(said: string, places: PlaceFinder): string[] {
   const folded = foldPlace(said);
   const place = places.whole(folded.split(" "));
@@ -202,7 +201,7 @@ function spoken(said: string, places: PlaceFinder): string {
   return /^[A-Z]{3}$/.test(name) ? said : name;
 }
 
-/** Whether a value holds one of the folded names, in whole words. */
+/** Whether a value contains one of the folded names, as whole words. */
 const holds = (value: unknown, names: readonly string[]): boolean =>
   textsIn(value).some((text) => names.some((name) => ` ${foldPlace(text)} `.includes(` ${name} `)));
 

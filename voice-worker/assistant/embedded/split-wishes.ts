@@ -6,21 +6,21 @@ import { phrases, read, type Sentence, type Situation, SMALL_WORDS, wordSet } fr
 const JOINTS = phrases(
   "[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that",
 );
-/** No one asks for more at once. */
+/** More in one sentence is not realistic. */
 const MAX_WISHES = 3;
 /** With more joints than this it is a list or a story: to judge each of them would cost two readings. */
 const MAX_JOINTS = 5;
 
-/** The wishes of a sentence as sentences of their own; the sentence itself where it is one. */
+/** The wishes of a sentence as separate sentences; the sentence itself if it is one. */
 export async function splitWishes(sentence: Sentence, situation: Situation): Promise<Sentence[]> {
   const joints = JOINTS.all(sentence.words);
   if (joints.length > MAX_JOINTS) return [sentence];
   if (joints.length > 0 && wishIn(sentence, situation)?.skill.takesDetails) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;
-  // From the end, so that what comes before a joint is one wish or is divided again.
+  // From the end, so that what precedes a joint is one wish or is split again.
   for (const { from, to } of joints.toReversed()) {
-    // Others are let in: each joint costs up to three readings.
+    // Yields to others: each joint costs up to three readings.
     await yieldInTurn(situation.turn.traveller.userId);
     const parts =
       rest.length < MAX_WISHES - 1 && partedAt(sentence, { from, to, first }, situation);
@@ -60,17 +60,17 @@ function partedAt(
 const isOther = (a: Candidate, b: Candidate) =>
   JSON.stringify(a.match.slots) !== JSON.stringify(b.match.slots);
 
-/** "Cancel the car and the hotel": the verb counts for both. */
+/** "Cancel the car and the hotel": the verb applies to both. */
 const withSameVerb = ({ words, start }: Sentence, right: Sentence, situation: Situation) =>
   VERBLESS.has(right.words[0] ?? "")
     ? read(`${words[start] ?? ""} ${right.utterance}`, situation)
     : null;
 
-/** "Insurance, can you get me some for New York": the second part is still of what cannot be done. */
+/** "Insurance, can you get me some for New York": the second part is still about what cannot be done. */
 const standsAlone = (part: Sentence, situation: Situation) =>
   wishIn(part, { ...situation, isSecondWish: false })?.match.sure === "unmistakable";
 
-/** "My name is Ben and ...": no word of a wish. */
+/** "My name is Ben and ...": one side has no word of a wish. */
 function isOneSided({ words, courtesy }: Sentence, from: number, to: number): boolean {
   const isEmpty = (word: string, at: number) => courtesy.has(at) || SMALL_WORDS.has(word);
   const telling = words.flatMap((word, at) => (isEmpty(word, at) ? [] : [at]));

@@ -3,25 +3,24 @@ import type { ConversationMemory } from "../assistant.ts";
 import { named } from "./named.ts";
 import { optional, phrases, type Sentence, z } from "./skill.ts";
 
-/** Of any skill, as they are kept. */
+/** The slots of any skill, as they are stored. */
 export const keptSlots = z.record(z.string(), z.unknown());
 
 const done = z.object({ skill: z.string(), slots: keptSlots });
 
-/** A question that was put to the traveller. */
 const question = z.object({
   skill: z.string(),
   /** What is known so far. */
   slots: keptSlots,
-  /** "Shall I do this, or that?": that. */
+  /** "Shall I do this, or that?": the second. */
   or: done.optional(),
-  /** What was asked for; null where only a yes was. */
+  /** The slot that was asked for; null if only a yes was. */
   asked: z.string().nullable(),
   say: z.string(),
   examples: z.tuple([z.string(), z.string()]).optional(),
   isForPlace: z.boolean().optional(),
   yes: z.object({ skill: z.string(), slots: keptSlots }).optional(),
-  /** Asked before "did you say ...?" of its answer, and again after a no. */
+  /** The question whose answer "did you say ...?" checks; asked again after a no. */
   before: z.string().optional(),
   /** The names that it asks about, the slots that hold them, and all slots of the request. */
   doubted: z
@@ -31,30 +30,30 @@ const question = z.object({
 export type OpenQuestion = z.infer<typeof question>;
 
 const state = z.object({
-  /** What was last done: "and on Saturday?" goes on with it. */
+  /** What was done last; "and on Saturday?" continues it. */
   last: done.optional(),
-  /** The last search of each kind, the later first: gone on with after talk of what it found. */
+  /** The last search of each kind, latest first: continued after talk about its results. */
   searches: z.array(done).optional(),
-  /** Something was said since and not understood: "it" may be another one. */
+  /** Something since was not understood: "it" may mean another one. */
   isLost: z.boolean().optional(),
-  /** What "it" means of the plans. */
+  /** What "it" means in the plans. */
   named: named.optional(),
   /** What "there" means, the day of being there, and the day of leaving. */
   there: z.object({ place: z.string(), ...optional(z.string(), "date", "until") }).optional(),
-  /** The day of the last search for flights whose time was said, and what was said: "after 17:00". */
+  /** The day of the last flight search with a time, and the limit that was said: "after 17:00". */
   within: z.object({ date: z.string(), limit: z.string().optional() }).optional(),
-  /** What was searched for last and is on the screen: "the second one" is one of these. */
+  /** What was last searched for and is on the screen: "the second one" is one of these. */
   shown: z.enum(["flights", "hotels"]).optional(),
-  /** Second wishes of a sentence, for when the first is done; doubtful names in them are marked. */
+  /** Further wishes of a sentence, kept until the first is done; doubtful names in them are marked. */
   waiting: z.array(z.string()).default([]),
-  /** Notes that are said once in a conversation. */
+  /** Notes that are said once per conversation. */
   told: z.array(z.string()).default([]),
 });
 
 export type Done = z.infer<typeof done>;
 export type State = z.infer<typeof state> & { question?: OpenQuestion | undefined };
 
-/** The state of a conversation, new where there is none yet. */
+/** The state of a conversation; a new one if there is none. */
 export function readState({ own }: ConversationMemory): State {
   const known = state.safeParse(own?.state ?? {}).data ?? { waiting: [], told: [] };
   const open = question.safeParse(own?.question).data;
@@ -67,7 +66,7 @@ export function keepState(memory: ConversationMemory, { question, ...rest }: Sta
 
 const THERE = phrases("there|(that|same|the same) (city|day|place|town)");
 
-/** "There" is where the last search goes, and on its day; so is a second wish. */
+/** "There" is where the last search goes, on its day; so is a second wish. */
 export function thereIn(
   { words }: Sentence,
   { state, isSecondWish }: { state: State; isSecondWish: boolean },
@@ -76,7 +75,7 @@ export function thereIn(
   return isSaid || isSecondWish ? state.there : undefined;
 }
 
-/** What is said, with the notes behind it that are told the first time that they are called for. */
+/** The reply followed by those notes that have not been said in this conversation yet. */
 export function withNotes(state: State, say: string, ...notes: (string | false | undefined)[]) {
   const fresh = notes.filter((note) => note && !state.told.includes(note)).map(String);
   state.told.push(...fresh);

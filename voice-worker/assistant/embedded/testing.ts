@@ -1,4 +1,4 @@
-/** Conversations with the embedded assistant whose tools only write down what they are asked. */
+/** Conversations with the embedded assistant whose tools only record their calls. */
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
@@ -34,14 +34,14 @@ export const FLIGHTS: FlightResult[] = [
   }),
 );
 
-/** A conversation in London, Friday 20 November 2026, 15:00, with tools that only write down. */
+/** A conversation in London, Friday 20 November 2026, 15:00, with tools that only record. */
 export function converse(
   options: {
     flights?: FlightResult[];
     language?: string;
     timezone?: string;
     missing?: string[];
-    /** What a tool gives beside its sentence, by its name. */
+    /** What a tool returns besides its sentence, by its name. */
     data?: Record<string, object>;
   } = {},
 ) {
@@ -106,7 +106,7 @@ export const back = ({ name, args }: ReturnType<typeof search>, outboundDate: st
 });
 export const open = (path: string) => ({ name: "navigate", args: { path } });
 export const call = (name: string, args: unknown = {}) => ({ name, args });
-/** A search of which only what departs after or before its time is wanted. */
+/** A search limited to departures after or before its time. */
 export const limited = (limit: "after" | "before", { name, args }: ReturnType<typeof search>) => ({
   name,
   args: { ...args, limit },

@@ -23,7 +23,7 @@ const input = z.object({
   ...ofFlight,
 });
 type Input = z.infer<typeof input>;
-/** The one flight that was read back; the yes adds this one or none. */
+/** The flight that was read back; a yes adds exactly this one. */
 interface Asked {
   entry: FlightEntry;
 }
@@ -87,7 +87,7 @@ export const addFlightTool = defineTool<Input, Asked>({
   },
 });
 
-/** What was said, and what the flight-status service knows beside it; or what is still to be asked. */
+/** What was said, completed by the flight-status service; or a question for what is missing. */
 async function completed(wanted: Input, { app, now }: ToolContext): Promise<FlightEntry | Refusal> {
   const { flightNumber, date, from, to, ...rest } = wanted;
   const ends = enteredAirports(app, {

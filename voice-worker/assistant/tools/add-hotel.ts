@@ -16,7 +16,7 @@ const input = z.object({
   address: said("Its address, where that was said", 300),
   ...ofHotel,
 });
-/** The one stay that was read back; the yes adds this one or none. */
+/** The stay that was read back; a yes adds exactly this one. */
 interface Asked {
   stay: CreateUserHotel;
 }
@@ -82,7 +82,7 @@ export const addHotelTool = defineTool<z.infer<typeof input>, Asked>({
   },
 });
 
-/** The city in which the traveller's plans have them that day: where their last flight before it landed. */
+/** The city the plans put the traveller in that day: where their last flight before it landed. */
 function cityOn(
   date: string,
   flights: Trips["flights"],

@@ -2,7 +2,7 @@ import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { Refusal, ToolContext } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
-/** Said where it is null. */
+/** Said if `addressOf` returns null. */
 export const ADDRESS_NOT_KNOWN: Refusal = {
   ok: false,
   say: "I don't have that address yet. Tell me the address, or add it to your details.",
@@ -11,14 +11,13 @@ export const ADDRESS_NOT_KNOWN: Refusal = {
 const OWN =
   /^(?:my |the |our )?(?:(home|house|flat|place)|(work|office|workplace)|(hotel))(?: address)?$/i;
 
-/** "Here", "1630": no driver finds it. */
+/** "Here", "1630": no address that a driver can find. */
 const NO_ADDRESS =
   /^(?:(?:right )?(?:over )?t?here|(?:(?:my|this|the) )?(?:current |present )?location|where i am(?: now)?|\d{3,4})$/i;
 
 /**
- * The address that a traveller's words stand for: what they call home or work is in their details, their
- * hotel is the next one of their plans. Null where that is not known; other words are an address, but for
- * those that say none.
+ * Resolves the traveller's words to an address: home and work from their details, "hotel" as the next one in
+ * their plans. Null if unknown or if the words are no address; other words are returned as they are.
  */
 export async function addressOf(said: string, context: ToolContext): Promise<string | null> {
   const own = OWN.exec(said.trim());

@@ -34,7 +34,7 @@ const input = z.object({
     .optional()
     .describe("'to' the airport before the flight, or 'from' it after the landing"),
 });
-/** The one suggested car that the traveller was asked about; the yes books this one or none. */
+/** The suggested car that the traveller was asked about; a yes books exactly this one. */
 interface AskedCar {
   flightId: string;
   direction: CarDirection;
@@ -106,7 +106,7 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
   },
 });
 
-/** The next flight, where a later one is suggested because this has its car. */
+/** The next flight's number if a later flight is suggested because this one has its car. */
 async function nextWithCar(
   { flightId, flightDate, direction }: CarSuggestion,
   context: ToolContext,

@@ -14,7 +14,7 @@ import {
 } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
-/** What the traveller was asked about, exactly; the yes changes this or nothing. */
+/** Exactly what the traveller was asked about; a yes makes this change or none. */
 interface Asked<Changes> {
   id: string;
   changes: Changes;
@@ -22,26 +22,26 @@ interface Asked<Changes> {
 
 const isRefusal = (known: object): known is Refusal => "ok" in known && "say" in known;
 
-/** A tool that changes details of something that the traveller has saved, after their yes. */
+/** Defines a tool that changes details of a saved item, after the traveller's yes. */
 export function defineChange<
   Input extends object,
   Changes extends object,
   Row extends { id: string },
 >(change: {
   name: string;
-  /** What it does, in a few words; that it asks first is said for all. */
+  /** What it does, in a few words; that it asks first is added for all. */
   description: string;
   input: z.ZodType<Input>;
   choose: (trips: Trips, input: Input, context: ToolContext) => Row | undefined;
-  /** What was said, with what the traveller's details know of it. */
+  /** Completes what was said from the traveller's details. */
   lookUp?: (input: Input, context: ToolContext) => Promise<Input | Refusal>;
   missing: string;
   changes: (input: Input, row: Row) => Changes;
-  /** Why it cannot be as it would then be: no one is asked about that. */
+  /** Why the changed row would be invalid; it is then not asked about. */
   wrong?: (changed: Row & Changes) => string | undefined;
-  /** The same as it is read back. */
+  /** The changes as they are read back. */
   details: (changes: Changes) => BookingChange[];
-  /** What it is called, and its day. */
+  /** Its name and its day. */
   about: (row: Row) => { what: string; date: string };
   apply: (
     context: ToolContext,

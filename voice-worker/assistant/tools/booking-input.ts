@@ -1,10 +1,10 @@
-/** What a traveller may tell of a booking, as tools take it. */
+/** Booking details that a traveller may state, as tool input. */
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
 import { BOOKING_DETAILS, type BookingDetail } from "#app/services/languages/language.ts";
 import type { BookingChange } from "../questions.ts";
 
-/** A short text as it was said; an empty one counts as missing. */
+/** A short text as spoken; an empty one counts as missing. */
 export const said = (description: string, max = 100) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const ofHotel = {
   notes: said("Anything else that is to be noted of it", 1000),
 };
 
-/** What of these has been said, to be read back; in the order of `BOOKING_DETAILS`. */
+/** The details that were stated, to be read back in the order of `BOOKING_DETAILS`. */
 export function readBack(details: Partial<Record<BookingDetail, string | null>>): BookingChange[] {
   return BOOKING_DETAILS.flatMap((detail) => {
     const value = details[detail];

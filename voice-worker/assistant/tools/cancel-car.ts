@@ -15,7 +15,7 @@ export const cancelCarTool = defineRemoval({
   question: ({ date, time, from }) => ({ kind: "cancelCar", date, time, from }),
   line: carLine,
   remove: cancelCar,
-  /** The other car of a flight that is gone. */
+  /** The other car of a deleted flight. */
   async next({ flightId, flightNumber }, { app, traveller: { userId } }) {
     if (!flightId || !flightNumber) return undefined;
     const [other] = await carsOfFlight(app, { userId }, flightId);

@@ -18,7 +18,7 @@ export const deleteFlightTool = defineRemoval({
   question: ({ flightNumber, date }) => ({ kind: "deleteFlight", flight: flightNumber, date }),
   line: flightLine,
   remove: deleteFlight,
-  /** Its car, the one to the airport first: after that one's yes the other is asked about. */
+  /** Its car, the one to the airport first; a yes to that one then asks about the other. */
   async next(flight, { app, traveller }) {
     const [car] = await carsOfFlight(app, traveller, flight.id);
     if (!car) return undefined;

@@ -67,7 +67,7 @@ interface Moved {
   minutesLater?: number;
 }
 
-/** "To 4" is the one of both that is nearer to when it comes now; what is moved by minutes may change its day. */
+/** "To 4" means the reading nearer to the car's present time; a shift by minutes may change the day. */
 function movedTo(
   { newDate, newTime, half, minutesLater }: Moved,
   { date, time }: { date: string; time: string },

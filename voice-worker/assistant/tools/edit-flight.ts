@@ -60,7 +60,7 @@ export const editFlightTool = defineChange({
   refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/job-bookings"],
 });
 
-/** A departure an hour later means an arrival an hour later, unless something else was said. */
+/** Shifts the arrival by as much as the departure, unless an arrival was said. */
 function arrivalOf(
   flight: Pick<UserFlight, "departureTime" | "arrivalTime">,
   departureTime: string | undefined,
@@ -74,7 +74,7 @@ function arrivalOf(
 }
 const DAY_MINUTES = 24 * 60;
 
-/** "British Airways" is in its name, "BA" begins its number. */
+/** Matches an airline's name ("British Airways") or its code ("BA"). */
 const ofAirline = <Flight extends { airline: string | null; flightNumber: string }>(
   flights: readonly Flight[],
   airline: string,

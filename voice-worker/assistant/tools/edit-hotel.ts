@@ -25,7 +25,7 @@ const input = z.object({
     .describe("By how many days the stay is to end later, or earlier if below 0"),
 });
 
-/** A new last day alone is of the stay that begins before it, the latest of several. */
+/** A new last day alone means the stay that begins before it, the latest of several. */
 function chooseStay(trips: Trips, wanted: z.infer<typeof input>) {
   const { checkInDate, checkOutDate, position } = wanted;
   const mayEnd = (hotel: UserHotel) =>

@@ -3,18 +3,18 @@ import { choiceOf } from "#app/services/english/choices.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { withoutAirline } from "./flight-number.ts";
 
-/** What of a search is named, and seen. */
+/** The flights of a search that were named aloud or are in sight. */
 type Seen = Pick<ConversationMemory, "suggestedFlight" | "inSight">;
 
-/** Said where none fits. */
+/** Said if none matches. */
 export const WHICH_FLIGHT =
   "I'm not sure which flight you mean. Say its number, or for example: the second one.";
 
 /**
- * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
- * "cheapest", "earliest", "latest", "fastest", "first to arrive" (each with "after 12:00" or "arriving
- * before 12:00"), a departure time ("08:55"), "arriving 11:45", an airline (its earliest), or "that" for the flight that was named
- * aloud or is the only one. A position counts what is in sight. Undefined when none fits.
+ * The shown flight that is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"), "cheapest",
+ * "earliest", "latest", "fastest", "first to arrive" (each with "after 12:00" or "arriving before 12:00"), a
+ * departure time ("08:55"), "arriving 11:45", an airline (its earliest), or "that" for the flight that was
+ * named aloud or is the only one. A position counts the flights in sight. Undefined if none matches.
  */
 export function chooseFlight(
   flights: readonly FlightResult[],
@@ -43,7 +43,7 @@ export function chooseFlight(
   );
 }
 
-/** "Cheapest after 12:00": the flights after it, and "cheapest". */
+/** "Cheapest after 12:00": the flights after 12:00, and "cheapest". */
 function withinLimit(
   flights: readonly FlightResult[],
   words: string,
@@ -58,7 +58,7 @@ function withinLimit(
   return [within, what];
 }
 
-/** Those of the airline of this name, else of those whose names begin with it; `name` in lower case. */
+/** The flights of the airline of this name, else of those whose names start with it; `name` in lower case. */
 export function flownBy(flights: readonly FlightResult[], name: string): readonly FlightResult[] {
   const theirs = flights.filter(({ airline }) => airline?.toLowerCase() === name);
   if (theirs.length > 0) return theirs;
@@ -66,8 +66,8 @@ export function flownBy(flights: readonly FlightResult[], name: string): readonl
 }
 
 /**
- * The flights that fit equally well where more than one does: of one airline, at one time, at one price.
- * Empty where it is clear which one is meant, or none is.
+ * The flights that match equally well: of one airline, at one time, at one price. Empty if the choice is
+ * clear or none matches.
  */
 export function tiedFlights(
   flights: readonly FlightResult[],
@@ -86,11 +86,11 @@ export function tiedFlights(
   return tied.length > 1 ? tied : [];
 }
 
-/** "08:55" is when it leaves. */
+/** "08:55" is a departure time. */
 const isAt = ({ departureTime, arrivalTime }: FlightResult, words: string): boolean =>
   departureTime === words.padStart(5, "0") || `arriving ${arrivalTime}` === words;
 
-/** As it compares with a time of the day of departure. */
+/** The arrival, comparable with a time on the day of departure. */
 const arrivalOf = ({ arrivalTime, arrivalDayOffset }: FlightResult): string =>
   arrivalDayOffset > 0 ? "24:00" : arrivalTime;
 
@@ -106,7 +106,7 @@ function byQuality(flights: readonly FlightResult[], words: string): FlightResul
   if (words === "fastest") return min((f) => f.durationMinutes);
   if (words === "earliest") return min((f) => f.departureTime);
   if (words === "first to arrive") {
-    // The day comes first; one may land on the day before, by the clocks.
+    // By day first; by local time a flight may land the day before it departs.
     return min((f) => `${f.arrivalDayOffset + 1} ${f.arrivalTime}`);
   }
   if (words === "latest") {
@@ -130,7 +130,7 @@ function atPosition(flights: readonly FlightResult[], words: string): FlightResu
   return /^\d{1,2}$/.test(words) ? flights[Number(words) - 1] : undefined;
 }
 
-/** "Flight 117": the airline's letters are left out in speech. */
+/** "Flight 117": speakers leave the airline's letters out. */
 function endingIn(flights: readonly FlightResult[], number: string): FlightResult | undefined {
   if (!/^\d{1,4}$/.test(number)) return undefined;
   const fitting = flights.filter(

@@ -78,7 +78,7 @@ export const flightStatusTool = defineTool({
   },
 });
 
-/** Of digits alone the saved flight that has them, or that of the airline that was said; null without either. */
+/** Completes bare digits from the stated airline, else from a saved flight; null if neither is known. */
 function wholeNumber({ flightNumber, airline }: z.infer<typeof input>, { flights }: Trips) {
   if (!flightNumber || /\D/.test(flightNumber)) return flightNumber;
   const digits = Number(flightNumber);
@@ -88,7 +88,7 @@ function wholeNumber({ flightNumber, airline }: z.infer<typeof input>, { flights
   return saved.find((number) => Number.parseInt(withoutAirline(number), 10) === digits) ?? null;
 }
 
-/** The board of the flight; null where its airports are not known. */
+/** The flight's board; null if its airports are not known. */
 function shownOf(
   which: { flightNumber: string; date: string; flightId: string | undefined },
   { data, source }: { data: FlightStatusResponse; source?: Source | undefined },
@@ -121,7 +121,7 @@ function describe(
   const changes = connections
     .map((change) => ` You have ${connectionStatusText(change)}.`)
     .join("");
-  // A status that names the flight of a journey keeps its capitals.
+  // A status that names one flight of a journey keeps its capitals.
   const verdict =
     connections.length > 0 ? ` on ${day}: ${standing.status}` : ` ${verdictOf(standing)} on ${day}`;
   return `${flight}${verdict}. It departs${time}${from}.${lands}${changes}`;
@@ -141,7 +141,7 @@ function verdictOf({ state, isLate, status }: FlightStanding): string {
   return `${VERBS[state] ?? "is"} ${status.charAt(0).toLowerCase()}${status.slice(1)}`;
 }
 
-/** The time that holds comes first: " at 13:30 instead of 12:00", " at 00:45 the next day instead of 22:30". */
+/** The current time comes first: " at 13:30 instead of 12:00", " at 00:45 the next day instead of 22:30". */
 function spokenEnd({ scheduledTime, expectedTime }: EndOfFlight): string {
   const time = expectedTime ?? scheduledTime;
   if (!time) return "";
@@ -149,7 +149,7 @@ function spokenEnd({ scheduledTime, expectedTime }: EndOfFlight): string {
   return ` at ${time}${dayApart(time, scheduledTime)} instead of ${scheduledTime}`;
 }
 
-/** Of two times of a clock that are more than half a day apart, the nearer reading is over midnight. */
+/** Two clock times more than half a day apart are nearer across midnight. */
 function dayApart(time: string, scheduled: string): string {
   const later = minutesOf(time) - minutesOf(scheduled);
   if (Math.abs(later) <= HALF_DAY) return "";

@@ -35,7 +35,7 @@ export const getWeatherTool = defineTool({
   },
 });
 
-/** The asked day, with the days after it; null where it is none of the forecast. */
+/** The requested day and the days after it; null if the forecast does not cover it. */
 function shownOf(weather: WeatherResponse, date: string | undefined): AnswerAbout | null {
   const { location, current, forecast } = weather;
   const today = location.localtime.slice(0, 10);

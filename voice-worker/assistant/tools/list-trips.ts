@@ -46,7 +46,7 @@ export const listTripsTool = defineTool({
   },
 });
 
-/** Who holds the code of a pass could board with it: it goes to no model. */
+/** Anyone with a pass's code could board with it, so it goes to no model. */
 const withoutPass = ({ passCode: _, ...flight }: Plans["flights"][number]) => flight;
 
 type Plans = Trips & { flights: readonly ExpectedTimes[] };
@@ -74,7 +74,7 @@ function describe(
   return [`You have ${total}.`, ...next].join(" ");
 }
 
-/** "Four things in your plans need a look. ", before all of them. */
+/** "Four things in your plans need a look. ", said first. */
 async function problemsIn({ app, traveller }: ToolContext, kind: Kind | undefined) {
   if (kind) return "";
   const problems = await countProblems(app, traveller);
@@ -92,7 +92,7 @@ function flightInBrief(flight: Plans["flights"][number], { app, now }: ToolConte
   return `${flightNumber} to ${cityAt(app.airports, arrivalAirport)} ${leaves}.`;
 }
 
-/** What there is beside the next flight: "One car, two hotels." */
+/** What there is besides the next flight: "One car, two hotels." */
 function othersOf(trips: Plans): string {
   const others = [
     [trips.flights.length - 1, "more flight"] as const,

@@ -6,7 +6,7 @@ import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
-/** By one of their names, whole: "Ann" is not Hannah. */
+/** Matches whole names only: "Ann" is not Hannah. */
 const isCalled = (driver: string | null, name: string) =>
   (driver ?? "").toLowerCase().split(/\s+/).includes(name.toLowerCase());
 
@@ -44,12 +44,12 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, z.infer<typeo
     const drafted = await draftMessage(app, traveller, text, { signal });
     if (!drafted.ok) {
       const { kind, message } = drafted.reason;
-      // What cannot be sent can still be shown and said.
+      // What cannot be sent can still be shown and spoken.
       return {
         ok: false,
         say: message,
         ...(kind === "not_configured" && { navigate: "/car-map" }),
-        // No driver hears of it: one who stands there can read it.
+        // No driver can get it, but one who is present can read it.
         ...(kind === "conflict" && !isToSend(text) && { data: { missing: "language" } }),
       };
     }

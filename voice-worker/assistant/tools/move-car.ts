@@ -18,7 +18,7 @@ type Input = z.infer<typeof input>;
 /** The time that was asked about; if it has changed since, nothing is moved. */
 type Asked = Input & { date: string; time: string };
 
-/** What is asked after a flight was changed: whether its cars come at the new time. */
+/** The question after a flight was changed: whether to move its cars to the new time. */
 export const followUpOf = (flightId: string, moves: readonly Move[]): FollowUp | undefined => {
   const cars = moves.flatMap(({ car, direction, to }) => (to ? { id: car.id, direction } : []));
   return cars.length > 0 ? { tool: "move_car", args: { flightId, cars } } : undefined;

@@ -1,4 +1,4 @@
-/** A car as the traveller wants it: with a day, a time and two places of their own. */
+/** A car of the traveller's own choice: with a day, a time and two places. */
 import { DateTime } from "luxon";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import type { CarDirection, CreateCarBooking } from "#app/contracts/trips.ts";
@@ -10,7 +10,7 @@ import { wordQuestion } from "../questions.ts";
 import type { Refusal, ToolContext, ToolQuestion } from "../toolbox.ts";
 import { ADDRESS_NOT_KNOWN, addressOf } from "./address.ts";
 
-/** The one car that the traveller was asked about; the yes books this one or none. */
+/** The car that the traveller was asked about; a yes books exactly this one. */
 export type OwnCar = CreateCarBooking;
 export const isOwnCar = (args: object): args is OwnCar => "carType" in args;
 
@@ -23,9 +23,9 @@ interface Wanted {
   direction?: CarDirection;
 }
 
-/** What has to be known, in the order in which it is asked for. */
+/** Required fields, in the order in which they are asked for. */
 const QUESTIONS = { to: "Where to?", date: "On which day?", time: "At what time?" } as const;
-/** Asks whether to book it, or for what is still missing. */
+/** Asks whether to book the car, or for what is missing. */
 export async function askForOwnCar(
   wanted: Wanted,
   context: ToolContext,
@@ -74,7 +74,7 @@ export async function askForOwnCar(
   };
 }
 
-/** "The nearest Starbucks" is no address that a driver finds. */
+/** "The nearest Starbucks" is no address that a driver can find. */
 function whichNearest({ from, to }: Wanted): Refusal | undefined {
   const missing = NEAREST.test(to ?? "") ? "to" : "from";
   const end = missing === "to" ? to : from;
@@ -90,13 +90,13 @@ const ask = (missing: keyof typeof QUESTIONS): Refusal => ({
   data: { missing },
 });
 
-/** An airport by its name where a code was said; all else as it was said. */
+/** An airport's name if its code was said; anything else as it was said. */
 function placeName(app: AppContext, said: string): string {
   const airport = /^[A-Za-z]{3}$/.test(said) ? app.airports.byCode(said) : undefined;
   return airport ? `${airport.name} (${airport.iata})` : said;
 }
 
-/** The car that is suggested for this ride: to this airport, on the day of the car or the next. */
+/** The car suggested for this ride: to this airport, for a flight on the car's day or the next. */
 async function suggestionOf(
   { date, to }: { date: string; to?: string },
   { app, traveller }: ToolContext,

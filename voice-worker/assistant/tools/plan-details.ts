@@ -13,14 +13,13 @@ const OF_A_STAY = ["address", "telephone", "checkIn", "checkOut", "nights"] as c
 const detail = z.enum([...OF_A_FLIGHT, ...OF_A_STAY, "driver", "pickup", "status"]);
 export type Detail = z.infer<typeof detail>;
 
-/** Which of the saved things is meant, and what is asked of it. */
+/** Which saved item is meant, and what is asked about it. */
 export const wantedDetail = reference.extend({
   detail: detail.optional(),
-  /** The last of several days, of which `date` is the first. */
+  /** The last of several days; `date` is the first. */
   until: z.string().optional(),
-  /** The flight back from a journey. */
   isReturn: z.boolean().optional(),
-  /** 1 is the next one of those that are meant. */
+  /** Among the matching items; 1 is the next one. */
   position: z.number().optional(),
 });
 type Wanted = z.infer<typeof wantedDetail>;
@@ -56,7 +55,7 @@ const car = z.object({
   flightNumber: text,
   status: text,
 });
-/** What list_trips gives beside its sentence, the earliest first. */
+/** The data that list_trips returns, earliest first. */
 const plans = z.object({ flights: z.array(flight), hotels: z.array(hotel), cars: z.array(car) });
 type Plans = z.infer<typeof plans>;
 
@@ -65,7 +64,7 @@ interface World {
   now: Date;
 }
 
-/** The answer, or null where the summary of the plans is one. `data` is that of list_trips. */
+/** The answer, or null if the summary of the plans answers it. `data` is that of list_trips. */
 export function detailOf(
   wanted: Wanted,
   kind: "flights" | "cars" | "hotels" | undefined,
@@ -80,7 +79,7 @@ export function detailOf(
   return wanted.date ? ofDays(wanted, saved, world) : null;
 }
 
-/** The one that is meant; undefined where it is none, or one of all kinds. */
+/** The item that is meant; undefined if there is none, or if no kind was named. */
 export function rowOf(wanted: Wanted, kind: string | undefined, data: unknown, world: World) {
   const saved = plans.safeParse(data).data;
   if (saved && kind === "hotels") return hotelIn(wanted, saved);
@@ -92,7 +91,7 @@ const isAny = ({ flightNumber, place, origin, date, isReturn, position }: Wanted
   !flightNumber && !place && !origin && !date && !isReturn && !position;
 const none = (what: string) => `You have no such ${what} in your travel plans.`;
 
-/** All that is on these days. */
+/** Everything in the plans on these days. */
 function ofDays(wanted: Wanted, saved: Plans, world: World): string {
   const { date = "", until } = wanted;
   const said = [
@@ -124,7 +123,7 @@ function hotelIn(wanted: Wanted, { hotels }: Plans) {
       !where || [hotelName, location, address].some((text) => holds(text, where)),
   );
   const then = there.filter((stay) => isIn(wanted, stay));
-  // "Out of the room in Paris on Sunday": its place says which, and the day may be another week's.
+  // "Out of the room in Paris on Sunday": the place identifies the hotel, and the day may be another week's.
   const isOfOne = where && wanted.detail && !wanted.until;
   return pick(then.length === 0 && isOfOne ? there : then, wanted);
 }

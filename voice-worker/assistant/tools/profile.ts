@@ -7,7 +7,7 @@ import { birthdayIn, wordQuestion } from "../questions.ts";
 import { failed, listed } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
-/** The fields of a profile that voice can read and change; not the documents' links. */
+/** Profile fields that voice can read and change; not the documents' links. */
 const FIELDS = {
   name: "name",
   homeAddress: "home address",

@@ -28,7 +28,7 @@ import { tripOverviewTool } from "./trip-overview.ts";
 import { undoSaveTool } from "./undo-save.ts";
 import { whatNowTool } from "./what-now.ts";
 
-/** Every tool that the assistant has: a model or the embedded parser. */
+/** Every tool of the assistant, whether a model or the embedded parser. */
 export const tools: readonly Tool[] = [
   navigate,
   searchFlightsTool,

@@ -17,10 +17,10 @@ import {
 import { saidFlightNumber } from "./flight-number.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
-/** The one thing that the traveller was asked about; the yes removes this one or none. */
+/** The item that the traveller was asked about; a yes removes exactly this one. */
 type Asked = { id: string };
 
-/** Which of the saved ones, where several fit. */
+/** Selects among several matching items. */
 export const whichOne = {
   date: savedDate()
     .optional()
@@ -35,7 +35,7 @@ export const whichOne = {
     .describe("Which of several: 1 is the next one, 2 the one after it, -1 the last"),
 };
 
-/** Which car or flight: by its flight's number, its day or its place in the list. */
+/** Selects a car or flight by flight number, day or position. */
 export const byFlightNumber = (whose: string) =>
   z.object({
     flightNumber: saidFlightNumber(`${whose}, for example BA117; leave out for the next one`),
@@ -45,27 +45,27 @@ export const byFlightNumber = (whose: string) =>
 export const inWords = (description: string) =>
   z.string().trim().max(100).optional().describe(description);
 
-/** A saved flight by where it goes or who flies it. */
+/** Selects a saved flight by route or airline. */
 export const byRoute = {
   origin: inWords("The city or airport that it leaves from, where no number was said"),
   destination: inWords("The city or airport that it goes to, where no number was said"),
   airline: inWords("Its airline, where no number was said"),
 };
 
-/** A tool that removes one of the traveller's saved things, after their yes. */
+/** Defines a tool that removes a saved item, after the traveller's yes. */
 export function defineRemoval<Input extends object, Row extends Asked>(removal: {
   name: string;
-  /** What it does, in a few words; that it asks first is said for all. */
+  /** What it does, in a few words; that it asks first is added for all. */
   description: string;
   input: z.ZodType<Input>;
   choose: (trips: Trips, input: Partial<Input>, context: ToolContext) => Row | undefined;
   missing: string;
   question: (row: Row) => Question;
-  /** The one thing, to be seen beneath the question. */
+  /** The item, shown beneath the question. */
   line: (row: Row, airports: AirportIndex) => PlanLine;
   remove: (app: ToolContext["app"], owner: { userId: string }, id: string) => Promise<Result<Row>>;
   done: (row: Row) => string;
-  /** What else the traveller may want removed now that this one is gone. */
+  /** What else the traveller may want removed once this is gone. */
   next?: (row: Row, context: ToolContext) => Promise<FollowUp | undefined>;
   refresh: string[];
 }): Tool {

@@ -13,7 +13,7 @@ import { chooseFlight, WHICH_FLIGHT } from "./flight-choice.ts";
 import { keepSaved } from "./undo-save.ts";
 
 type Input = { which: string };
-/** The one flight that was asked about: the traveller may have searched again since, in another tab. */
+/** The flight that was asked about: another tab may have searched again since. */
 interface Asked {
   flight: FlightResult;
 }
@@ -61,7 +61,7 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
     const isNew = before.flights.every((one) => one.id !== id);
     keepSaved(memory, { kind: "flight", id, name, at: now.getTime() }, isNew);
     memory.suggestedFlight = flight.id;
-    // What the traveller had entered stays as they said it.
+    // A departure time that the traveller entered takes precedence.
     const what = `${name} ${on({ ...flight, ...(departureTime && { departureTime }) }, now)}`;
     return {
       ok: true,

@@ -12,7 +12,7 @@ import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "..
 import { keepSaved } from "./undo-save.ts";
 
 type Input = { which: string };
-/** The one hotel and stay that were asked about: the traveller may have searched again since, in another tab. */
+/** The hotel and stay that were asked about: another tab may have searched again since. */
 interface Asked {
   hotel: HotelResult;
   stay: HotelSearchForm;
@@ -71,7 +71,7 @@ export const saveHotelTool = defineTool<Input, Input | Asked>({
   },
 });
 
-/** Said where none fits. */
+/** Said if none matches. */
 export const WHICH_HOTEL = "I'm not sure which hotel you mean. Say its name, or: the first one.";
 
 function chosen({ lastHotels }: ConversationMemory, which: string): Asked | Refusal {
@@ -84,9 +84,9 @@ function chosen({ lastHotels }: ConversationMemory, which: string): Asked | Refu
 }
 
 /**
- * The hotel that is meant: by its name, its place in the order in which they were shown, or what it is the
- * most of; "that" is the one that was named aloud (`suggested`, by its id) or the only one. A part of a name
- * that several have means none of them but that one.
+ * The hotel that is meant: by name, by position as shown, or by a superlative; "that" is the one named aloud
+ * (`suggested`, its id) or the only one. Part of a name that several share means the one named aloud, else
+ * none.
  */
 export function chooseHotel(
   hotels: readonly HotelResult[],
@@ -94,10 +94,10 @@ export function chooseHotel(
   suggested?: number,
 ): HotelResult | undefined {
   const said = which.toLowerCase().trim();
-  // A model's "no. 2".
+  // Models may write "no. 2".
   const words = choiceOf(which.replace(/^no\.? ?(?=\d)/i, ""));
   const called = hotels.find(({ hotel_name }) => hotel_name.toLowerCase() === said);
-  // "Hotel 2" may be a name; "2" is a place.
+  // "Hotel 2" may be a name; "2" is a position.
   if (called && words !== said) return called;
   const isNamed = ({ hotel_id }: HotelResult) => hotel_id === suggested;
   if (words === "that") return hotels.length === 1 ? hotels[0] : hotels.find(isNamed);

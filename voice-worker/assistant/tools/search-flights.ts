@@ -19,7 +19,7 @@ import { count, failed, spokenDate, spokenFlight, spokenStops } from "../spoken.
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 
-/** Enough for a model to answer questions with, without filling its context. */
+/** Enough for a model to answer questions, without filling its context. */
 const MAX_FOR_A_MODEL = 30;
 
 const input = z.object({
@@ -108,7 +108,7 @@ export const searchFlightsTool = defineTool({
   },
 });
 
-/** Without what was left out, so that the usual stands in its place. */
+/** Omits unset options, so that the defaults apply. */
 const said = ({ adults, cabin, nonstop, origin, destination, departureDate }: Input) => ({
   origin,
   destination,
@@ -118,7 +118,7 @@ const said = ({ adults, cabin, nonstop, origin, destination, departureDate }: In
   ...(nonstop && { nonstop }),
 });
 
-/** The search as the screen has it, which keeps the way there and the way back together. */
+/** The search as the screen stores it, with outbound and return together. */
 function bothWays(
   search: OneWaySearch,
   { returnDate, outboundDate }: Input,
@@ -139,7 +139,7 @@ function bothWays(
   };
 }
 
-/** A flight without the details of its legs, which fill a context and say little. */
+/** Drops the details of the legs, which fill a context and say little. */
 const forModel = ({ legs, connections, ...flight }: FlightResult) => ({
   ...flight,
   ...(legs.length > 1
@@ -150,7 +150,7 @@ const forModel = ({ legs, connections, ...flight }: FlightResult) => ({
     : {}),
 });
 
-/** What is wanted of the times of day, and how it is said. */
+/** Bounds on the times of day, and their wording. */
 interface Limits {
   after?: string;
   before?: string;
@@ -177,7 +177,7 @@ interface Named {
   why: string;
 }
 
-/** The one flight worth saying aloud: the one asked for, the nearest to the time, or the cheapest. */
+/** The flight worth saying aloud: the requested one, the nearest to the time, or the cheapest. */
 function nameOne(
   flights: readonly FlightResult[],
   time: string,
@@ -221,7 +221,7 @@ function announce(
   return sentences.join(" ");
 }
 
-/** What was asked for and is not among the flights. */
+/** What was asked for but is not among the flights. */
 function whatIsMissing(
   { flights, departureTime }: FlightSearch,
   { named, asked, limits }: { named?: Named; asked: string | null; limits?: Limits },

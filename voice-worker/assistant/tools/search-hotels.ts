@@ -59,14 +59,14 @@ export const searchHotelsTool = defineTool({
   },
 });
 
-/** The hotel search screen with this search in its address. */
+/** The hotel search screen's path with this search in its query. */
 function pathOf(name: string, stay: HotelSearchForm): string {
   const query = new URLSearchParams({ destination: name, destName: name });
   for (const [key, value] of Object.entries(stay)) query.set(key, String(value));
   return `/hotel-search?${query}`;
 }
 
-/** The one hotel worth saying aloud. */
+/** The hotel worth saying aloud. */
 const cheapestOf = (hotels: readonly HotelResult[]): HotelResult | undefined =>
   hotels
     .filter((hotel) => hotel.min_total_price !== null && hotel.currencycode === "GBP")

@@ -10,8 +10,8 @@ import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { inWords } from "./removal.ts";
 
 /**
- * Opens what a link shows, and until when: the link itself is made there, by the traveller's own press. It is
- * shown once and kept nowhere, which an answer that is spoken, and stays in a conversation, is not.
+ * Says what a link shows, and until when, and opens the screen where the traveller creates it. A link is
+ * shown once and stored nowhere, whereas an answer is spoken and stays in the conversation.
  */
 export const shareTripTool = defineTool({
   name: "share_trip",
@@ -34,7 +34,7 @@ export const shareTripTool = defineTool({
   },
 });
 
-/** Takes nothing from the traveller: a new link is made in a moment. So it is done at once. */
+/** Acts at once: the traveller loses nothing, since a new link is quickly made. */
 export const stopSharingTool = defineTool({
   name: "stop_sharing",
   description:

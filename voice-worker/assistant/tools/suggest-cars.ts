@@ -30,7 +30,7 @@ export const suggestCarsTool = defineTool({
     const { airports } = app;
     const trips = await upcomingTrips(context);
     const { destination: origin, ...of } = wanted;
-    // "For Heathrow" it may leave from there, "for New York" land there: the one that comes first.
+    // "For Heathrow" may mean a departure, "for New York" an arrival: the earlier match counts.
     const meant = [
       chooseFlightOf(trips, { ...wanted, airports }),
       ...(origin ? [chooseFlightOf(trips, { ...of, origin, airports })] : []),
@@ -67,7 +67,7 @@ export const shownCar = ({
   direction,
 });
 
-/** "Your car for BA117 comes on Friday 27 November at 05:40." where that departure has one. */
+/** "Your car for BA117 comes on Friday 27 November at 05:40." if it has a car to its departure. */
 async function spokenBooked(flight: UserFlight, context: ToolContext): Promise<string> {
   const cars = await carsComing(context.app, context.traveller, flight.id);
   const car = cars.find(({ direction }) => direction === "to");
@@ -97,7 +97,7 @@ function spokenSuggestion(suggestion: SuggestedCar, now: Date): string {
   return `For ${flight} I suggest a car at ${at}${from} ${suggestion.reason}`;
 }
 
-/** "05:40", with its day where that is not the flight's. */
+/** "05:40", with its day if that differs from the flight's. */
 const spokenPickup = (suggestion: SuggestedCar, now: Date) =>
   suggestion.pickupDate === suggestion.flightDate
     ? suggestion.recommendedPickupTime

@@ -37,5 +37,5 @@ export const translateTool = defineTool({
   },
 });
 
-/** What the driver hears, where it is known: a phrase of the book says it in its own words. */
+/** What the driver hears, if known: a phrase-book entry has its own wording. */
 const saying = (means: string | null) => (means ? [`That says: “${means}”`] : []);

@@ -36,7 +36,7 @@ export const tripOverviewTool = defineTool({
     const trips = await viewTrips(context.app, context.traveller);
     const said = place?.toLowerCase() ?? "";
     const isIn = (text: string) => text.toLowerCase().includes(said);
-    // "My layover in Istanbul" names where one changes, not where the trip goes.
+    // "My layover in Istanbul" names a change of planes, not the trip's destination.
     const trip =
       trips.find(({ name }) => isIn(name)) ?? trips.find(({ changes }) => changes.some(isIn));
     if (!trip) {
@@ -62,7 +62,7 @@ const ANSWERS: Record<
   weather: spokenWeather,
 };
 
-/** More is not listened to. */
+/** Listeners cannot follow more. */
 const MAX_SAID = 4;
 
 const entriesOf = ({ days }: TripView): TripEntry[] => days.flatMap(({ entries }) => entries);
@@ -77,7 +77,7 @@ function inSentences(sentences: readonly string[]): string {
   return more > 0 ? `${said} And ${more} more.` : said;
 }
 
-/** Of one trip or of all: what does not fit; where all does, what is still missing. */
+/** What conflicts in these trips; if nothing does, what is still missing. */
 function whatIsWrong(trips: readonly TripView[], { now }: ToolContext): string {
   const wrong = trips.flatMap(problemsOf).filter(({ severity }) => severity !== "note");
   if (wrong.length > 0) return inSentences(wrong.map(({ sentence }) => sentence));
@@ -120,7 +120,7 @@ function layovers({ changes, name }: TripView): string {
   return `You have ${listed(changes)}.`;
 }
 
-/** The days that have a forecast; of all others one sentence. */
+/** The days that have a forecast; if none has, one sentence. */
 async function spokenWeather(trip: TripView, { app, now }: ToolContext): Promise<string> {
   const days = Object.entries(await weatherOfTrip(app, trip));
   if (days.length === 0)
@@ -131,7 +131,7 @@ async function spokenWeather(trip: TripView, { app, now }: ToolContext): Promise
   return inSentences(told.map(([date, words]) => `${spokenDate(date, now)}: ${words}.`));
 }
 
-/** When the upcoming flights are expected to leave, by flight and saved time: a later leg has another time. */
+/** Expected departures of the upcoming flights, by flight and saved time: later legs differ. */
 async function expectedDepartures(context: ToolContext): Promise<Map<string, string>> {
   const { flights } = await upcomingTrips(context);
   const seen = await withExpectedTimes(context.app, flights);
@@ -144,11 +144,11 @@ async function expectedDepartures(context: ToolContext): Promise<Map<string, str
 
 const keyOf = (id: string, time: string | null) => `${id} ${time}`;
 
-/** How much later than saved, in ms; both on the clock of the airport. */
+/** How much later than saved, in ms; both in the airport's local time. */
 const lateBy = (expected: string | undefined, saved: string) =>
   expected ? Date.parse(`${expected}Z`) - Date.parse(`${saved}Z`) : 0;
 
-/** From the car that is booked, else from the sum behind the suggested one. */
+/** From the booked car, else from the suggested one's calculation. */
 async function whenToLeave(
   trip: TripView,
   context: ToolContext,
@@ -185,7 +185,7 @@ async function whenToLeave(
     const car = suggestion ?? cars.get(id);
     return car?.flightId === itemId && car.direction === "to";
   };
-  // Of a flight that is late it may come after the saved departure.
+  // The car for a late flight may come after the saved departure.
   const car =
     entries.find(({ entry }) => isToIt(entry)) ??
     entries

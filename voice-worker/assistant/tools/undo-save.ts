@@ -13,13 +13,13 @@ const NOTHING: Refusal = { ok: false, say: "There's nothing that I can take back
 
 type Saved = NonNullable<ConversationMemory["lastSaved"]>;
 
-/** Saved again, it is the row that was there before: it can be taken back only if it was just saved. */
+/** Saving again returns the existing row, which can be undone only if it was itself just saved. */
 export function keepSaved(memory: ConversationMemory, saved: Saved, isNew: boolean): void {
   if (isNew) memory.lastSaved = saved;
   else if (memory.lastSaved?.id !== saved.id) memory.lastSaved = undefined;
 }
 
-/** What was saved last, or moved, while it can still be taken back. */
+/** The last save or move, while it can still be undone. */
 export const undoable = ({ memory, now }: Pick<ToolContext, "memory" | "now">) =>
   inTime(memory.lastSaved, now);
 

@@ -6,7 +6,7 @@ import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { todayIn } from "../spoken.ts";
 import type { ToolContext } from "../toolbox.ts";
 
-/** What is saved without what is over, on the traveller's calendar; a hotel counts until it is left. In the order in which it happens. */
+/** The saved plans not yet over in the traveller's timezone, in order; a hotel counts until check-out. */
 export async function upcomingTrips({
   app,
   traveller,
@@ -26,13 +26,13 @@ export async function upcomingTrips({
   };
 }
 
-/** Which of the saved things is meant, earliest first; the next one where nothing says so. */
+/** Which saved item is meant, earliest first; by default the next one. */
 interface Wanted {
   flightNumber?: string;
-  /** `YYYY-MM-DD`: its day, or with `until` the first of the days in which it is. */
+  /** `YYYY-MM-DD`: its day, or with `until` the first day of a range. */
   date?: string;
   until?: string;
-  /** Of several: 1 is the next one, 2 the one after it, -1 the last. */
+  /** Among several: 1 is the next one, 2 the one after it, -1 the last. */
   position?: number;
 }
 
@@ -43,7 +43,7 @@ const isOn = (
   (!wanted.flightNumber || wanted.flightNumber === flightNumber) &&
   isDuring(wanted, { first: date, last: date });
 
-/** Whether these days are among those that are wanted; any are, where none are named. */
+/** Whether the days overlap the wanted ones; true if none are named. */
 export const isDuring = (
   { date, until = date }: Pick<Wanted, "date" | "until">,
   { first, last }: { first: string; last: string },
@@ -56,7 +56,7 @@ export const pick = <Row>(
 
 type Route = Pick<UserFlight, "departureAirport" | "arrivalAirport">;
 
-/** Whether a flight ends where an earlier one began; the earliest first. */
+/** Whether a flight ends where an earlier one began; `flights` are earliest first. */
 export const leadsBack = (flights: readonly Route[], at: number): boolean =>
   flights.slice(0, at).some((out) => out.departureAirport === flights[at]?.arrivalAirport);
 
@@ -64,12 +64,11 @@ interface WantedFlight extends Wanted {
   origin?: string;
   destination?: string;
   airline?: string;
-  /** The flight back from a journey. */
   isReturn?: boolean;
   airports?: AirportIndex;
 }
 
-/** The saved flight of this number, the next one between these places, or just the next one. */
+/** The saved flight with this number, the next one between these places, or just the next one. */
 export function chooseFlightOf(trips: Trips, wanted: WantedFlight = {}): UserFlight | undefined {
   const { origin, destination, airline, isReturn, airports } = wanted;
   const isAt = (airport: string, said: string | undefined) => {
@@ -107,7 +106,7 @@ export function chooseCar(trips: Trips, wanted: WantedCar = {}): TripCar | undef
   return pick(fitting, wanted);
 }
 
-/** The hotel of this name, or whose name or place holds these words, which is stayed at on this day, or the next one. */
+/** The hotel with this name, or these words in its name or place, on this day, or the next one. */
 export function chooseHotelOf(
   trips: Trips,
   wanted: Wanted & { hotel?: string } = {},

@@ -32,7 +32,7 @@ const input = z.object({
     .describe("What they are, or would be, owed for; 'denied' boarding; late where left out"),
 });
 
-/** More sentences than these no one follows by ear: the screen has all. */
+/** More sentences cannot be followed by ear; the screen has them all. */
 const MAX_SAID = 2;
 
 export const whatNowTool = defineTool({
@@ -75,7 +75,7 @@ export const whatNowTool = defineTool({
   },
 });
 
-/** A missed flight has left: today's latest departure; else the one that is named, or the next flight. */
+/** A missed flight has left: today's latest departure; a named flight or else the next one otherwise. */
 async function meantFlight(context: ToolContext, { missed, ...which }: z.infer<typeof input>) {
   const trips = await upcomingTrips(context);
   const isNamed = Object.values(which).some(Boolean);

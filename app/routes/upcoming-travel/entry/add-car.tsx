@@ -23,7 +23,7 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: `${ADD_CAR} - NoVo` }];
 
-/** With `flightId` and `direction` it begins as the car that is suggested for that end of the flight. */
+/** With `flightId` and `direction`, prefilled with the car suggested for that end of the flight. */
 export async function loader(args: RouteArgs) {
   const { app, owner, user } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
@@ -31,7 +31,7 @@ export async function loader(args: RouteArgs) {
     carToStartWith(app, user, query),
     flightNumbersOf(app, owner),
   ]);
-  // One that is chosen needs no others beside it.
+  // A chosen start needs no alternatives.
   const starts = query.has("flightId") ? NO_STARTS : await deferIfSlow(missingCars(app, user.id));
   return { car, flightNumbers, starts, key: randomUUID() };
 }
@@ -68,7 +68,7 @@ export { DialogFailed as ErrorBoundary };
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateCar);
 
-/** Of another start it is another form. */
+/** Another start is another form. */
 export default function AddCar() {
   return <CarDialog key={useLocation().search} />;
 }

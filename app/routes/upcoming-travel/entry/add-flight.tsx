@@ -26,8 +26,8 @@ import { useEntryForm } from "./use-entry-form.ts";
 export const meta: MetaFunction = () => [{ title: `${ADD_FLIGHT} - NoVo` }];
 
 /**
- * First the number and the day, which a GET form asks for; then all of the flight, filled in as far as
- * the flight-status service knows it.
+ * First a GET form asks for the number and the day; then the whole flight, filled in as far as the
+ * flight-status service knows it.
  */
 export async function loader(args: RouteArgs) {
   const { app } = await requireUser(args);
@@ -79,7 +79,7 @@ export { DialogFailed as ErrorBoundary };
 export default function AddFlight() {
   const answer = useLoaderData<typeof loader>();
   if (answer.step === "number") return <WhichFlight reply={answer.reply} />;
-  // Another flight that was looked up is another form.
+  // Another flight is another form.
   return <WholeFlight key={`${answer.known.flightNumber} ${answer.known.date}`} {...answer} />;
 }
 

@@ -22,7 +22,7 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: `${ADD_HOTEL} - NoVo` }];
 
-/** With a `location` it begins with that and its dates; else with the first nights to come that have no hotel. */
+/** With a `location`, prefilled with it and its dates; else with the first upcoming nights without a hotel. */
 export async function loader(args: RouteArgs) {
   const { app, user } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
@@ -44,7 +44,7 @@ export async function loader(args: RouteArgs) {
   };
 }
 
-/** More are not quickly looked through. */
+/** More are hard to skim. */
 const MAX_STARTS = 3;
 
 const day = (date: string) => dateText(date, "day");
@@ -77,7 +77,7 @@ export { DialogFailed as ErrorBoundary };
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateHotel);
 
-/** Of other nights it is another form. */
+/** Other nights are another form. */
 export default function AddHotel() {
   return <HotelDialog key={useLocation().search} />;
 }

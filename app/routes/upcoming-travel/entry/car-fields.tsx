@@ -7,7 +7,7 @@ import { FromTo } from "./from-to.tsx";
 
 const PLACE = "Address, station or airport";
 
-/** What is entered of a car, wherever that is. `flightNumbers` are those that it may be for. */
+/** `flightNumbers`: those the car may be for. */
 export function CarFields({
   fields,
   flightNumbers,

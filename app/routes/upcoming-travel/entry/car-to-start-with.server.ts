@@ -10,7 +10,7 @@ import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { User } from "#db/schema.ts";
 import type { Start } from "./entry-dialog.tsx";
 
-/** The initial values of the form of a new car: from home; for a suggested one, everything that is known. */
+/** Initial values of a new car's form: from home; for a suggested car, everything that is known. */
 export async function carToStartWith(
   app: AppContext,
   { id: userId, homeAddress }: Pick<User, "id" | "homeAddress">,
@@ -36,10 +36,10 @@ export async function carToStartWith(
   };
 }
 
-/** More are not quickly looked through. */
+/** More are hard to skim. */
 const MAX_STARTS = 3;
 
-/** The cars that are still missing, each the start of a form that is filled with all that is known of it. */
+/** The cars still missing, each as the start of a form prefilled with all that is known. */
 export async function carStarts(app: AppContext, owner: { userId: string }): Promise<Start[]> {
   const missing = await suggestCars(app, owner);
   return missing.slice(0, MAX_STARTS).map((car) => {
@@ -51,7 +51,7 @@ export async function carStarts(app: AppContext, owner: { userId: string }): Pro
   });
 }
 
-/** "JFK to The Plaza"; where one end of it is still to be added, by the flight. */
+/** "JFK to The Plaza"; by the flight while one end is still to be added. */
 function rideInShort({ asksFor, airport, direction, flightNumber, ...car }: SuggestedCar): string {
   if (asksFor) return `${direction === "to" ? "To" : "From"} ${flightNumber}`;
   const [from, to] = [car.pickupLocation, car.dropoffLocation].map((place) =>

@@ -40,15 +40,15 @@ export async function loader(args: RouteArgs) {
   };
 }
 
-/** `HH:MM`; null where no one knows. */
+/** `HH:MM`; null if unknown. */
 type Times = Record<"departureTime" | "arrivalTime", string | null>;
 const NO_TIMES: Times = { departureTime: null, arrivalTime: null };
 const ENDS = ["departureTime", "arrivalTime"] as const;
 
-/** The field that holds what the airline has planned, where the form was filled with it. */
+/** The field that holds the airline's scheduled time, if the form was prefilled with it. */
 const plannedOf = (end: keyof Times) => `${end}-planned`;
 
-/** As the airline has planned them, for a flight of which not all is saved. */
+/** The airline's scheduled times, for a flight saved without all of its own. */
 async function plannedTimes(app: AppContext, flight: UserFlight): Promise<Times> {
   if (flight.departureTime && flight.arrivalTime) return NO_TIMES;
   const found = await getJourneyStatus(app, flight);
@@ -57,7 +57,7 @@ async function plannedTimes(app: AppContext, flight: UserFlight): Promise<Times>
   return { departureTime: departure.scheduledTime, arrivalTime: arrival.scheduledTime };
 }
 
-/** Where the flight's cars come at the wrong time now, their dialog is next. */
+/** If the flight's cars now come at the wrong time, their dialog is next. */
 export async function action(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const id = args.params.id ?? "";
@@ -132,7 +132,7 @@ export default function EditFlight() {
   );
 }
 
-/** What stands in for a time that is not saved. */
+/** Shown in place of a time that is not saved. */
 function Planned({ times, end }: { times: Deferred<Times>; end: keyof Times }) {
   return (
     <WhenReady value={times} fallback="Looking..." failed={NOT_KNOWN_YET}>

@@ -13,13 +13,13 @@ import { usePlansBeneath } from "../beneath.ts";
 
 export const PLANS = "/upcoming-travel";
 
-/** What a form may begin with: the same dialog, with what is known in its address. */
+/** A prefilled start: the same dialog, with what is known in its URL. */
 export interface Start {
   to: string;
   text: string;
 }
 
-/** A dialog in which something of the travel plans is entered or corrected. */
+/** A dialog for entering or correcting an item of the travel plans. */
 export function EntryDialog<Fields extends Record<string, unknown>>({
   title,
   description,
@@ -35,16 +35,16 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   title: string;
   description?: ReactNode;
   form: FormMetadata<Fields>;
-  /** Its first field, in which an empty form is begun. */
+  /** The first field, which takes the focus in an empty form. */
   first: FieldState;
   /** Why the form could not be sent. */
   failed: Failed["failed"] | null;
-  /** Idempotency key: one row per opened dialog, however often its button is pressed. */
+  /** One row per opened dialog, however often its button is pressed. */
   idempotencyKey?: string;
   openedBy: string;
-  /** What its button does. */
+  /** The submit button's label. */
   submit?: string;
-  /** They go with the first thing that is typed, which a start would replace. */
+  /** Hidden as soon as something is typed, which a start would replace. */
   starts?: { label: string; list: Deferred<Start[]> } | null;
   children: ReactNode;
 }) {

@@ -5,8 +5,8 @@ import { controlOf, Field, type FieldState, Input } from "#app/components/ui/fie
 import { TextArea } from "#app/components/ui/text-area.tsx";
 
 /**
- * A field of an entry form; `half` takes one of the two columns. An empty form is begun in its `first`
- * field; over one that is filled in no keyboard jumps up.
+ * A field of an entry form; `half` takes one of the two columns. `first` takes the focus in an empty form; on
+ * a prefilled one no keyboard pops up.
  */
 export function EntryField({
   label,
@@ -20,7 +20,7 @@ export function EntryField({
   field: FieldState;
   half?: boolean;
   first?: boolean;
-  /** What is known of it, beneath the field. */
+  /** What is known of the value, shown beneath the field. */
   hint?: ReactNode;
 } & Omit<ComponentProps<"input">, "form">) {
   const start = first && !field.initialValue ? startsHere : {};
@@ -48,8 +48,8 @@ export function EntryField({
 }
 
 /**
- * What few enter, folded; it works without scripts. It opens where one of the fields is filled in or wrong, and
- * stays open then, however the field goes on.
+ * Rarely used fields, folded; works without scripts. Opens if one of the fields is filled in or invalid, and
+ * then stays open.
  */
 export function MoreFields({ fields, children }: { fields: FieldState[]; children: ReactNode }) {
   const isNeeded = fields.some(({ initialValue, valid }) => initialValue || !valid);

@@ -29,19 +29,18 @@ export function WhichFlightFields({
   );
 }
 
-/** What is known of a saved flight beside what is saved of it. */
+/** What is known of a saved flight besides what is saved. */
 export interface AlsoKnown {
   /** The cities of its airports. */
   from: string | null;
   to: string | null;
-  /** As the airline has planned them; for those that are not saved. */
+  /** The airline's scheduled times, for those not saved. */
   departureTime: ReactNode;
   arrivalTime: ReactNode;
 }
 
 const NOTHING: AlsoKnown = { from: null, to: null, departureTime: null, arrivalTime: null };
 
-/** What is entered of a flight, wherever that is. */
 export function FlightFields({
   fields,
   also = NOTHING,
@@ -117,7 +116,7 @@ const End = ({
   </Field>
 );
 
-/** An airport's city beside its code, until something else is typed, which only scripts see. */
+/** An airport's city beside its code, until something else is typed, which only scripts notice. */
 function WithCity({ city, children }: { city: string | null; children: ReactNode }) {
   const [isTyped, setTyped] = useState(false);
   return (

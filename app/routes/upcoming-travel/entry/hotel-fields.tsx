@@ -3,7 +3,6 @@ import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
-/** What is entered of a hotel, wherever that is. */
 export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, FieldState> }) {
   return (
     <>

@@ -19,10 +19,10 @@ import { PLANS } from "./entry-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
 
-/** No one takes more cars to one flight. */
+/** More than any flight needs. */
 const MAX_CARS = 10;
 
-/** The changed flight of the address, and those of the address's cars that come at the wrong time now. */
+/** The changed flight and, of the cars in the URL, those that now come at the wrong time. */
 async function findMoves({ request, context, params }: RouteArgs, userId: string) {
   const found = await getFlight(context.app, { userId }, params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });

@@ -7,7 +7,7 @@ import type { Failed } from "#app/contracts/toast.ts";
 import type { Edited } from "#app/offline/edit-queue.ts";
 import { usePlansBeneath } from "../beneath.ts";
 
-/** The form of an entry dialog: its initial values, and the result of what was sent. */
+/** The form of an entry dialog: its initial values, and the result of its submission. */
 export function useEntryForm<Fields extends Record<string, unknown>>({
   id,
   defaultValue,
@@ -17,7 +17,7 @@ export function useEntryForm<Fields extends Record<string, unknown>>({
   id: string;
   defaultValue: DefaultValue<Fields>;
   load: () => Promise<Validate<unknown>>;
-  /** What is saved that the form corrects. */
+  /** The saved item that the form corrects. */
   edited?: Edited | null;
 }) {
   const result = useAnswer<SubmissionResult | Failed>();

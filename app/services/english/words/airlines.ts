@@ -4,13 +4,13 @@ import { wordSet } from "../word-set.ts";
 /** The airlines that travellers name most, by IATA designator, for numbers said as "Delta 104". */
 const NAMED = `aa ac af ai as ay az b6 ba bt ca cx cz dl ei ek et ey fr ib jl ke kl la lh lo ls lx mu nh nz os pc qf qr sa sk sn sq sv tg tk tp u2 ua ux va vs vy w6 wn 6e ix sg fz g9`;
 
-/** What they are called beside their names. */
+/** Other names for them. */
 const CALLED = `aa american|as alaska|b6 jet blue|ba british air|bt air baltic|cx cathay|dl delta airlines|dl delta|et ethiopian|ey etihad|fr ryan air|ls jet 2|nh ana|os austrian|qr qatar|sk scandinavian airlines|tg thai|tk turkish|tp tap portugal|u2 easy jet|ua united|vs virgin|w6 wizz|wn southwest`;
 
 /** Designators in lower case. */
 export const DESIGNATORS = wordSet(NAMED);
 
-/** What stands on boards and passes in place of those: ICAO's, of airlines that print them. */
+/** IATA by ICAO designator, for airlines that print the latter on boards and passes. */
 export const ICAO: ReadonlyMap<string, string> = new Map(
   Object.entries({
     aal: "aa",

@@ -1,9 +1,9 @@
-/** How one points at something in a list. */
+/** Ways to point at an item in a list. */
 import { phrases } from "../phrases.ts";
 
 const NOUN = `(one|flight|option|result|choice|entry|card|offer|hotel|place|connection|ticket|fare|airfare|price)`;
 
-/** By what the tools take; `number` is one that is said, `that` says nothing without something named before. */
+/** By what the tools expect; `number` is a spoken one, `that` needs something named before. */
 export const TABLE = phrases(
   {
     cheapest: `[the] (cheapest|lowest|least expensive|lowest priced|best priced|most affordable) [${NOUN}]`,

@@ -1,4 +1,4 @@
-/** How English says days, and what each way of saying it means. */
+/** English expressions for days, and what each means. */
 import type { DateTime } from "luxon";
 import type { Day, Days } from "../calendar.ts";
 import * as on from "../calendar.ts";
@@ -11,7 +11,7 @@ const feast =
   (month: number, day: number): Reader<Day> =>
   (today) =>
     on.dayOfYear(today, month, day);
-/** By their first months. */
+/** First month of each. */
 export const SEASONS = new Map(
   Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }),
 );
@@ -67,12 +67,12 @@ export const DAY: Readers<Day> = {
   "[the] weekend after next": (today) =>
     on.weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
   "next weekend": (today) => on.weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) }),
-  // That it has gone by is all that is asked of such a day.
+  // All that matters is that such a day is past.
   "yesterday|last night|the other day|[the] day before yesterday|last <weekday>|(<n>|few) (<unit>|year|years) ago|last (day|week|month|year|<month>|time|spring|summer|autumn|fall|winter|christmas|easter)":
     (today) => today.minus({ days: 1 }),
 };
 
-/** From a day that was spoken of before. */
+/** Relative to a day mentioned before. */
 export const SHIFT: readonly (readonly [pattern: string, days: number])[] = [
   [
     "[the] (next|following) day|[a] <n> [of] (day|days) later|the day after|[the] day afterwards",
@@ -82,14 +82,14 @@ export const SHIFT: readonly (readonly [pattern: string, days: number])[] = [
   ["[a] <n> [of] (week|weeks) later|[the] (following week|week after)", 7],
   ["[a] <n> [of] (week|weeks) (earlier|before)|[the] (previous week|week before)", -7],
 ];
-/** How many days before or after the day that is said behind it, by the unit. */
+/** Days per unit, before or after the day that follows it. */
 export const OFFSET: readonly (readonly [pattern: string, days: number])[] = [
   ["(the|<n>) (day|days|night|nights) before", -1],
   ["(the|<n>) (day|days|night|nights) after", 1],
   ["(the|<n>) (week|weeks) before", -7],
   ["(the|<n>) (week|weeks) after", 7],
 ];
-/** What stands between a day that is told and the day before it that is wished for. */
+/** Words between a given day and the wanted day before it. */
 export const WISHED = new Set("find get need book show want fly search look leave".split(" "));
 
 /** "The Friday before Christmas". */
@@ -105,7 +105,7 @@ export const RANGE: Readers<Days | null> = {
     today,
     { a = 1, b = 1, month = 1, m = month },
   ) => on.span(on.dayOfYear(today, m, a), b, month),
-  // "5 December to 10 Downing Street" is no range.
+  // "5 December to 10 Downing Street" is none.
   [`(<month:m> [the] (<nth:a>|<d:a>)|[the] <nth:a> [of] <month:m>) ${UNTIL} [<month>] [the] (<nth:b>|<d:b>)|[the] <d:a> [of] <month:m> ${UNTIL} (<month> [the] (<nth:b>|<d:b>)|[the] <nth:b>)|(from|between) [the] <d:a> [of] <month:m> (${UNTIL}|and) [the] <d:b>`]:
     (today, { a = 1, b = 1, m = 1, month }) => on.span(on.dayOfYear(today, m, a), b, month),
   [`[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`]:
@@ -138,13 +138,13 @@ export const PERIOD: Readers<Days> = {
     on.monthsFrom(today, season, 3),
 };
 
-/** The Saturday of the weekend of which this is a day, or that comes behind it. */
+/** The Saturday of the weekend that this day is in, or of the next one. */
 function weekendOf(today: DateTime, { nth = 1, month }: Values): Day {
   const day = month ? on.dayOfYear(today, month, nth) : on.dayOfMonth(today, nth);
   return day && on.weekdayFrom(day.weekday === 7 ? day.minus({ days: 1 }) : day, 6);
 }
 
-/** A day of a named month: of the year that makes it the next such day, unless a year is said. */
+/** A day of a named month: the next such day, unless a year is said. */
 function inMonth(today: DateTime, { nth = 1, d = nth, month = 1, year }: Values): Day {
   return year === undefined ? on.dayOfYear(today, month, d) : on.exactDay(today, year, month, d);
 }
@@ -160,11 +160,11 @@ function fromSlashes(today: DateTime, { slash = 0 }: Values, isMonthFirst: boole
   return year > 0 ? on.exactDay(today, 2000 + year, month, day) : on.dayOfYear(today, month, day);
 }
 
-/** Words behind an ordinal that make it no day: "the first time". */
+/** An ordinal before these is not a day: "the first time". */
 export const NO_DAYS = wordSet(
   "class time times day days night half name floor row thing things part place week leg step person people man woman of one flight flights hotel hotels option result choice car cheapest best",
 );
 
-/** The zones of the United States, their territories and Canada, where the month is written first. */
+/** Zones of the United States, its territories and Canada, where the month is written first. */
 export const MONTH_FIRST =
   /^(?:US\/|Canada\/|EST5EDT|CST6CDT|MST7MDT|PST8PDT|Pacific\/(?:Honolulu|Johnston|Guam|Saipan|Pago_Pago)$|America\/(?:(?:Indiana|Kentucky|North_Dakota)\/|(?:Adak|Anchorage|Atka|Boise|Chicago|Denver|Detroit|Fort_Wayne|Indianapolis|Juneau|Knox_IN|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|Phoenix|Shiprock|Sitka|Yakutat|Puerto_Rico|St_Thomas|Virgin|Atikokan|Blanc-Sablon|Cambridge_Bay|Coral_Harbour|Creston|Dawson|Dawson_Creek|Edmonton|Fort_Nelson|Glace_Bay|Goose_Bay|Halifax|Inuvik|Iqaluit|Moncton|Montreal|Nipigon|Pangnirtung|Rainy_River|Rankin_Inlet|Regina|Resolute|St_Johns|Swift_Current|Thunder_Bay|Toronto|Vancouver|Whitehorse|Winnipeg|Yellowknife)$))/;

@@ -31,7 +31,7 @@ wax win anywhere somewhere nowhere everywhere abroad overseas destination origin
 
 export const EVERYDAY_WORDS = wordSet(EVERYDAY, SMALL_WORDS, WEEKDAY_NAMES, MONTH_NAMES);
 
-/** Part of many names and the name of one airport (London City), or of airlines. Alone they are no place. */
+/** Part of many names, and of one airport's (London City) or airlines'. Alone they are not a place. */
 const PARTS_OF_NAMES = `
 american aviation basin battle beaches bishop british canadian capital castle cavern central chief city coastal county delta
 downtown east emirates express field good greater grass head hilton hobby hole hood hunter husband international island isles
@@ -41,7 +41,7 @@ snowy south space state sweet swiss thai triangle turkish united valley west
 
 export const NEVER_ALONE = wordSet(EVERYDAY_WORDS, PARTS_OF_NAMES);
 
-/** Places whose names are all everyday words: recognised only where the whole name is said. */
+/** Places whose names are all everyday words: recognised only by the whole name. */
 export const WHOLE_NAMES: ReadonlySet<string> = new Set(
   "long beach|key west|red sea|hot springs".split("|"),
 );

@@ -1,7 +1,7 @@
 /** Where an address or a message ends. */
 import { phrases, wordSet } from "../phrases.ts";
 
-/** Where an address ends: a day or an hour follows, or the other end of the ride. */
+/** Where an address ends: a day, an hour or the other end of the ride follows. */
 export const STOPS = phrases(`
   , (i|we|my|can|could|will|would|please)|to|from|at|on|for|by|around|about|and|instead|rather|today|tomorrow|tonight|next|this|when|so|in (the|a|an|<count>)
 `);

@@ -1,4 +1,4 @@
-/** What stands beside a location. */
+/** Words next to a location. */
 import { phrases, wordSet } from "../phrases.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
@@ -8,13 +8,13 @@ export const LEAD = phrases(`
 
 export const CALLED = phrases("(city|town|village|place|location|destination) is|called|named");
 
-/** "My sister" is nowhere. */
+/** "My sister": no place. */
 export const OWNERS = wordSet("my our your his her their");
 
 /** "The Bodega Bay weather". */
 export const BEHIND = wordSet("weather forecast temperature");
 
-/** "In general" and "the hourly forecast" are nowhere. */
+/** "In general" and "the hourly forecast": no place. */
 const NOWHERE = `
   general mind trouble doubt fact detail details particular case hurry total question love order
   current hourly daily monthly seasonal extended detailed average exact outdoor severe extreme sunny rainy stormy
@@ -22,5 +22,5 @@ const NOWHERE = `
 `;
 export const NO_NAME = wordSet(EVERYDAY_WORDS, BEHIND, NOWHERE);
 
-/** "The city is ..." names none, and Park City does. */
+/** "The city is ..." names none; Park City is one. */
 export const NO_BEGINNING = wordSet("city town place");

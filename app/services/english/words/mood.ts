@@ -1,4 +1,4 @@
-/** How English is polite, wishes, asks, denies and supposes. */
+/** Politeness, wishes, questions, denials and conditions. */
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { Courtesy } from "../mood.ts";
 import { phrases, type WordClass, wordSet } from "../phrases.ts";
@@ -26,13 +26,13 @@ export const OPENING = phrases<Courtesy>(
         : undefined,
   },
 );
-/** A name, and behind it the end of what is told of oneself: "I'm Mark and ...". */
+/** A name that ends an introduction: "I'm Mark and ...". */
 const name: WordClass = (words, at) => {
   const isName = /^[a-z]+$/.test(words[at] ?? "") && !EVERYDAY_WORDS.has(words[at] ?? "");
   return isName && ENDS_A_NAME.has(words[at + 1] ?? ",") ? 1 : undefined;
 };
 const ENDS_A_NAME = wordSet(", and but i my so");
-/** Who is speaking, and the number that others keep the request by: no wish beside one. */
+/** The speaker's name, or a reference number: only context next to a wish. */
 export const INTRODUCTION = phrases(
   `
   my name [is] [<word>] <name>|i am <name>|this is <name>|<name> here
@@ -40,10 +40,10 @@ export const INTRODUCTION = phrases(
 `,
   { name },
 );
-/** What a request begins with that changes something. */
+/** Verbs that begin a request for a change. */
 export const DEEDS = wordSet("cancel change update move delete remove tell");
 export const ASKING = wordSet("what when where which who how");
-/** What may stand before a question's own word. */
+/** May precede the question word. */
 export const FRONTED = wordSet("at on in for from by with about regarding to until and");
 export const COURTESY = phrases<Courtesy>(
   {
@@ -66,7 +66,8 @@ export const COURTESY = phrases<Courtesy>(
       (check|see|find out) (if|whether)|tell me|do you know|i (want|need|would like) to know [if|whether]
     `,
   },
-  // "Do check", "remind me when it leaves" and "I was wondering how it is" ask; "remind me to save it" is about something to do later.
+  // "Do check", "remind me when it leaves" and "I was wondering how it is" ask;
+  // "remind me to save it" is for later.
   {
     do_ask: (said, at) => (said[at] === "do" && REQUESTS.has(said[at + 1] ?? "") ? 1 : undefined),
     before_asking: (said, at) =>
@@ -100,7 +101,7 @@ export const HEDGES = phrases(`
   straight away|right away|a second
 `);
 
-/** What is not a refusal although it has a "not" or a "no". */
+/** Not a refusal despite a "not" or a "no". */
 export const NO_DENIAL = phrases(`
   why (do|can|could) (you|we|i) not|why (do|can|could) not (you|we|i)|why not
   do not (forget|hesitate)|(do|would|will) not mind|not exceeding|not (more|over) than|can not wait|not (too|very|so|sure|only|yet|quite|exactly|specific|picky)
@@ -118,7 +119,7 @@ export const DENIAL = phrases(`
   (against|instead of|without|avoid|rather than) (saving|booking|cancelling|deleting|changing)
 `);
 
-/** Between "not" and the day or place that is not meant: "not on the 3rd". */
+/** Between "not" and the excluded day or place: "not on the 3rd". */
 export const BEFORE_A_SLOT = wordSet("on at in to from the for next this by");
 export const CONDITION = phrases(`
   if|what if|suppose|supposing|imagine|assuming|unless|in case|whether|hypothetically
@@ -137,13 +138,13 @@ export const SUBJECT = wordSet(
   "i we he she they it you someone somebody everyone everybody nobody people this that these those there",
 );
 
-/** Verbs that make a statement of what comes before them. */
+/** Verbs that make what precedes them a statement. */
 export const FINITE = wordSet(
   "is are was were has had will would does did can could should must seems seem looks sounds costs cost takes took leaves left goes went needs wants likes loves hates said says told asked means got flew made makes lost broke",
 );
 export const RELATIVE = wordSet("that which who");
 
-/** Behind "can you", these make it a request and no question about ability. */
+/** After "can you", these make it a request, not a question about ability. */
 export const OWN = wordSet(
   "me my our us the that this it them these those mine ours",
   LANGUAGES.join(" ").toLowerCase(),

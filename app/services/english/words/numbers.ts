@@ -1,4 +1,4 @@
-/** What English calls numbers. */
+/** English number words. */
 import { wordSet } from "../word-set.ts";
 
 export const UNITS = "zero one two three four five six seven eight nine".split(" ");

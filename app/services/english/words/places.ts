@@ -1,8 +1,8 @@
-/** What stands beside the name of a place. */
+/** Words next to a place name. */
 import { phrases, wordSet } from "../phrases.ts";
 import type { Role } from "../places.ts";
 
-/** What the words before a place say of it. */
+/** The role that the preceding words give. */
 export const ROLES = phrases<Role | "aside">({
   aside: `
     (not|instead of|rather than|except|anything but) [to|from|in|via]

@@ -19,7 +19,7 @@ export const RETURN = phrases<"way back" | "its day">({
   `,
   "its day": `(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home`,
 });
-/** "Cancel my return flight on Friday": one that is saved, and no journey back that is wished for. */
+/** "Cancel my return flight on Friday": a saved flight, not a wish for a way back. */
 export const OWN_RETURN = phrases("(my|our) return (flight|leg)");
 export const OWN = wordSet("i we my our plan plans planning need want");
 
@@ -29,7 +29,7 @@ export const OUTBOUND = phrases(`
   [and|,] (leaving|departing|depart|leave|outbound|going (out|there)|flying out|starting)
 `);
 
-/** What begins something else to say: "..., I am going to Prague", "... and we are three". */
+/** Begins another clause: "..., I am going to Prague", "... and we are three". */
 export const CLAUSE = phrases(`
   (,|and) [and] [also] (i|we|my|our|there|it)|(from|for) <word> to
   (,|and) [and] [also] (flying|travelling|traveling|going|heading) (to|from)

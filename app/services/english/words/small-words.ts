@@ -1,5 +1,5 @@
 import { wordSet } from "../word-set.ts";
-/** They hold a sentence together and say nothing of what is wanted. All others have to be explained before a write. */
+/** Function words that say nothing about what is wanted. All others must be explained before a write. */
 export const SMALL_WORDS: ReadonlySet<string> = wordSet(`
   , a an the this that these those it its there here one ones some any each every all both either another other same such
   i me my mine myself we us our ours ourselves you your yours he him his she her they them their who whom whose
@@ -11,7 +11,7 @@ export const SMALL_WORDS: ReadonlySet<string> = wordSet(`
   instead anyway soon currently possible possibly exactly around approximately roughly
   `);
 
-/** They turn a verb or its object ("get me up", "I want it all"): a write has to explain them. */
+/** They change a verb or its object ("get me up", "I want it all"): a write must explain them. */
 export const TURNING_WORDS: ReadonlySet<string> = wordSet(
   "up down over under off out away along about around toward towards through till since between there all any some each every both either neither another other",
 );

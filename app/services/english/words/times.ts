@@ -1,8 +1,8 @@
-/** How English says the time of day. */
+/** English times of day. */
 import { phrases, type Values, wordSet } from "../phrases.ts";
 import type { Half, Side } from "../times.ts";
 
-/** The flights screen highlights what departs near the hour: each is one at which that part is well under way. */
+/** The flights screen highlights departures near the hour, so each is well into its part of the day. */
 export const PARTS: readonly [words: string, time: string, half: Half][] = [
   ["[very] early [in the] (morning|mornings)|1st thing [in the morning]", "06:00", "am"],
   ["late [in the] morning|mid morning|mid-morning", "11:00", "am"],
@@ -22,12 +22,12 @@ export const PARTS: readonly [words: string, time: string, half: Half][] = [
 export const NAMED: readonly [words: string, time: string][] = [
   ["noon|midday|mid-day|lunch [time]|lunchtime", "12:00"],
   ["(after|past) midnight", "00:01"],
-  // 00:00 stands for "any time" in a search, so midnight is said as the minute before it.
+  // 00:00 means "any time" in a search, so midnight is the minute before it.
   ["midnight|12 midnight", "23:59"],
   ["(any time|anytime) [of day]|[the] (whole|all|entire) day", "00:00"],
 ];
 
-/** Of the new day, in minutes. */
+/** In minutes of the new day. */
 export const MIDNIGHT: readonly [pattern: string, minutes: (values: Values) => number][] = [
   ["half past midnight", () => 30],
   ["[a|the] quarter (past|after) midnight", () => 15],
@@ -52,7 +52,7 @@ export const SIDES: readonly [words: string, side: Side][] = [
   ["(at|around|about|circa|roughly|approximately|say) [at|about|around|say|like]", undefined],
 ];
 
-/** Also before an hour that is one without them. */
+/** Only before what is an hour even without them. */
 export const LOOSE_SIDES: readonly [words: string, side: Side][] = [
   ...SIDES,
   ["from", "after"],
@@ -70,11 +70,11 @@ export const LEAVING = wordSet(
   "leave leaves leaving depart departs departing departure fly flying go",
 );
 
-/** Behind a number, these make it no hour. */
+/** A number before these is not an hour. */
 export const NO_HOUR = wordSet(
   "day days week weeks month months night nights people adults passengers guests rooms hour hours minute minutes % of star stars",
 );
-/** The hours that a half of the day adds; at night it may be either, by the hour. */
+/** The hours that a half of the day adds; at night it depends on the hour. */
 export const HALVES = new Map(
   Object.entries({ am: 0, morning: 0, pm: 12, afternoon: 12, evening: 12, night: 24 }),
 );

@@ -1,7 +1,7 @@
-/** Days and months by their names. */
+/** Names of days and months. */
 import { wordSet } from "../word-set.ts";
 
-/** Monday is 1, in full and as it is shortened. */
+/** From Monday (1), in full and abbreviated. */
 export const WEEKDAYS =
   "monday mondays mon|tuesday tuesdays tue tues|wednesday wednesdays wed weds|thursday thursdays thu thur thurs|friday fridays fri|saturday saturdays sat|sunday sundays sun".split(
     "|",
@@ -15,10 +15,10 @@ export const MONTHS =
 export const NOT_BEFORE_A_DAY = wordSet("the i we he she they it in");
 export const SHORT_AND_WORD = wordSet("sat sun wed");
 
-/** Behind a number, these make it no day of a month: "november 27 9 pm", "in may 2 people". */
+/** A number before these is not a day of a month: "november 27 9 pm", "in may 2 people". */
 export const NO_DAY = wordSet(
   "am pm o'clock hours nights night days weeks people adults guests rooms tickets passengers of",
 );
 
-/** How many these are of the things behind them. */
+/** How many of what follows they mean. */
 export const ARTICLES = new Map(Object.entries({ a: 1, an: 1, one: 1, couple: 2 }));

@@ -5,7 +5,7 @@ import { allAirlines } from "../airlines.ts";
 import { arrivalOf, departureOf, runsOn } from "../scheduled-times.ts";
 import { type ScheduledFlight, timetable } from "./timetable.ts";
 
-/** A flight of the timetable on the day of its departure. */
+/** A timetable flight on its day of departure. */
 export interface FlownFlight {
   flight: ScheduledFlight;
   date: string;
@@ -13,14 +13,14 @@ export interface FlownFlight {
 
 const MIN_CHANGE = 60;
 const MAX_CHANGE_MINUTES = 5 * 60;
-/** No one goes further out of their way than this: of the direct distance, and in kilometres. */
+/** The longest acceptable way: as a factor of the direct distance, or kilometres more. */
 const DETOUR = 1.15;
 const DETOUR_KM = 1000;
 const MAX_HUBS = 3;
 const MAX_A_HUB = 3;
 const MAX_LOOKED_AT = 25;
 
-/** With one change, at the busiest of the airlines' hubs on the way, by flights that the timetable has. */
+/** One-stop journeys on timetable flights, via the busiest airline hubs on the way. */
 export function connectionsBetween(
   origin: Airport,
   destination: Airport,
@@ -46,7 +46,7 @@ function hubsOf(airports: AirportIndex): Airport[] {
   return airports.all().filter(({ iata }) => hubs.has(iata));
 }
 
-/** For each flight to the hub the next one on, on the same day there or the next; each of those once. */
+/** For each flight to the hub, the next onward one, that day or the next; each onward one once. */
 function changesAt(hub: Airport, origin: Airport, destination: Airport, date: string) {
   const onward = timetable(hub, destination);
   const changes: [FlownFlight, FlownFlight][] = [];

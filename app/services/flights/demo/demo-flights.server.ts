@@ -12,7 +12,7 @@ import { connectionsBetween, type FlownFlight } from "./connections.ts";
 import { type ScheduledFlight, timetable } from "./timetable.ts";
 
 const ENOUGH = 16;
-/** From here on an aircraft has all four cabins. */
+/** Beyond this an aircraft has all four cabins. */
 const LONG_HAUL_KM = 4000;
 /** Two flights on one ticket cost less than on two. */
 const CONNECTION_DISCOUNT = 0.7;
@@ -57,7 +57,7 @@ export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightS
   };
 }
 
-/** Those that run on a day and have not left. Where two routes share a number, one of them. */
+/** Flights on a day that have not left; one of two routes that share a number. */
 function flownOn(direct: readonly ScheduledFlight[], date: string, now: Date): FlownFlight[][] {
   const byNumber = new Map<string, FlownFlight>();
   for (const flight of direct) {
@@ -69,14 +69,14 @@ function flownOn(direct: readonly ScheduledFlight[], date: string, now: Date): F
   return [...byNumber.values()].map((flown) => [flown]);
 }
 
-/** Two days from now it is ahead on every calendar: the clock of the airport need not be asked. */
+/** Two days from now is ahead in every zone: the airport's clock is not needed. */
 const CERTAINLY_AHEAD_MS = 48 * 3_600_000;
 
 const isAhead = ({ flight, date }: FlownFlight, now: Date) =>
   Date.parse(date) > now.getTime() + CERTAINLY_AHEAD_MS ||
   departureOf(flight, date).toMillis() > now.getTime();
 
-/** The busiest pairs first (both lists are sorted so), until there are enough flights. */
+/** Busiest pairs first (both lists are sorted so), until there are enough flights. */
 function flightsBetween(origins: Airport[], destinations: Airport[]): ScheduledFlight[] {
   const pairs = origins
     .flatMap((origin, i) =>
@@ -91,7 +91,7 @@ function flightsBetween(origins: Airport[], destinations: Airport[]): ScheduledF
   return flights;
 }
 
-/** What a seat costs, of what it costs in economy. */
+/** Seat price as a multiple of economy. */
 const CABIN_PRICE: Record<Cabin, number> = {
   economy: 1,
   premium_economy: 1.7,
@@ -136,7 +136,7 @@ function toResult(
   return toFlightResult(legs, { price, durationMinutes: minutesOf(flown), cabin }, airports);
 }
 
-/** Whole US dollars for all who fly. */
+/** Whole US dollars for all adults. */
 function fareOf(
   flown: readonly FlownFlight[],
   { adults, cabin, now }: Pick<Searched, "adults" | "cabin" | "now">,
@@ -146,14 +146,14 @@ function fareOf(
   return Math.round(seat) * adults;
 }
 
-/** By the instants: in the night on which the clocks go back an hour of the legs' own clocks comes twice. */
+/** By instants: on the night the clocks go back, a local hour comes twice. */
 function minutesOf(flown: readonly FlownFlight[]): number | null {
   const [first, last] = [flown[0], flown.at(-1)];
   if (!first || !last) return null;
   return minutesBetween(departureOf(first.flight, first.date), arrivalOf(last.flight, last.date));
 }
 
-/** Whole US dollars for one adult in economy. The same all day: it counts days ahead, not hours. */
+/** Whole US dollars for one adult in economy. The same all day: counts days ahead, not hours. */
 function priceOf(flight: ScheduledFlight, date: string, now: Date): number {
   const km = distanceKm(flight.origin, flight.destination);
   const base = 38 + km * (km > 4000 ? 0.062 : 0.085);

@@ -1,7 +1,7 @@
 /**
- * Flight numbers of the demo timetable. Between an airline's hubs and the airports below a number is
- * a place in a grid, so it stands for one route and one direction, and can be read backwards. Other
- * routes share what is left of the four digits: there two routes of an airline may have one number.
+ * Flight numbers of the demo timetable. Between an airline's hubs and the airports below, a number is a
+ * position in a grid, so it identifies one route and direction and can be decoded. Other routes share the
+ * rest of the four digits: there two routes of an airline may have one number.
  */
 import { seed } from "#app/services/providers/seeded.ts";
 import type { Airline } from "../airlines.ts";
@@ -21,13 +21,13 @@ const HIGHEST = 9999;
 
 const FLIGHT_NUMBER = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})([1-9]\d{0,3})$/;
 
-/** "BA117" in its parts; undefined for what is not a flight number. */
+/** "BA117" in its parts; undefined if not a flight number. */
 export function parseFlightNumber(text: string): { carrier: string; number: number } | undefined {
   const [, carrier, number] = FLIGHT_NUMBER.exec(text) ?? [];
   return carrier && number ? { carrier, number: Number(number) } : undefined;
 }
 
-/** The number of an airline's flight: odd away from its home, even back, as airlines mostly do. */
+/** The number of an airline's flight: odd away from home, even back, as most airlines do. */
 export function numberOf(
   airline: Airline,
   origin: string,
@@ -46,7 +46,7 @@ export function numberOf(
   return start + slot * 2 + (origin === home ? 1 : 2);
 }
 
-/** The airports that a number of the grid joins; undefined for a number beyond it. */
+/** The airports that a grid number connects; undefined beyond the grid. */
 export function routeOf(
   airline: Airline,
   number: number,
@@ -59,7 +59,7 @@ export function routeOf(
 
 const gridSize = (airline: Airline) => airline.hubs.length * GRID_AIRPORTS.length * BLOCK;
 
-/** Home is the airline's greater hub of the two; without one, the first by the alphabet. */
+/** Home is the airline's larger hub of the two; without one, the alphabetically first. */
 function endsOf(airline: Airline, origin: string, destination: string) {
   const place = (iata: string) => {
     const hub = airline.hubs.indexOf(iata);

@@ -12,22 +12,22 @@ export interface ScheduledFlight {
   flightNumber: string;
   origin: Airport;
   destination: Airport;
-  /** Minutes after midnight, on the clock of the origin. */
+  /** Minutes after midnight, local to the origin. */
   departure: number;
   durationMinutes: number;
   departureTerminal: string;
   arrivalTerminal: string;
-  /** Luxon weekdays (1 is Monday) on which it does not run; most run daily. */
+  /** Luxon weekday (1 is Monday) on which it does not run; most run daily. */
   restsOn: number | null;
 }
 
-/** No one flies where a train or a car is quicker. */
+/** Below this a train or a car is quicker. */
 const MIN_KM = 80;
 const LOW_COST_KM = 3500;
 const LONG_HAUL_KM = 4000;
-/** Beyond this no aircraft of the timetable flies without a stop. */
+/** Beyond this no aircraft of the timetable flies nonstop. */
 const NONSTOP_KM = 14_000;
-/** Where a number alone is looked for, when it does not say its route. */
+/** Airports searched for a number that does not encode its route. */
 const BUSIEST = 150;
 
 /** City airports with short runways or rules against long flights. */
@@ -76,7 +76,7 @@ function flightsBetween(origin: Airport, destination: Airport): ScheduledFlight[
   return flightsOf(carriersOf(origin, destination, km), origin, destination);
 }
 
-/** Up to three airlines at home at either end; without one, those of the country both lie in. */
+/** Up to three airlines based at either end; if none, those of the country both ends are in. */
 function carriersOf(origin: Airport, destination: Airport, km: number): Airline[] {
   const ends = [origin, destination];
   const cheapOnly = ends.some(({ iata }) => LOW_COST_ONLY.has(iata));
@@ -86,18 +86,18 @@ function carriersOf(origin: Airport, destination: Airport, km: number): Airline[
   const based = able.filter(({ hubs }) => ends.some(({ iata }) => hubs.includes(iata)));
   const chosen =
     based.length > 0 ? based : able.filter(({ country }) => isDomesticRoute(ends, country));
-  // Those at home at both ends come first, then a fixed but varied order.
+  // Those based at both ends come first, then a fixed but varied order.
   const rank = (airline: Airline) =>
     ends.filter(({ iata }) => airline.hubs.includes(iata)).length +
     fraction(airline.code, ...pairOf(origin, destination)) * 0.9;
   return chosen.toSorted((a, b) => rank(b) - rank(a)).slice(0, 3);
 }
 
-/** Between lesser airports of one country its own airlines fly; abroad one changes at a hub. */
+/** A country's own airlines fly between its lesser airports; abroad means changing at a hub. */
 const isDomesticRoute = (ends: Airport[], country: string) =>
   ends.every(({ countryCode }) => countryCode === country);
 
-/** The route whichever way it is flown: who flies there also flies back, and as often. */
+/** The same for both directions: an airline flies back as often as it flies there. */
 const pairOf = (origin: Airport, destination: Airport) =>
   [origin.iata, destination.iata].toSorted();
 
@@ -121,7 +121,7 @@ function flightsOf(carriers: Airline[], origin: Airport, destination: Airport): 
     departuresADay(carriers, origin, destination),
     carriers.length * MAX_A_DAY,
   );
-  // The day's flights lie evenly between the first and the last departure, each a little off.
+  // Flights are spread evenly from the first to the last departure, each a little off.
   const [first, last] =
     km > LONG_HAUL_KM ? [8 * 60 + 20, 21 * 60 + 30] : [6 * 60 + 20, 20 * 60 + 40];
   const step = (last - first) / count;
@@ -150,7 +150,7 @@ function flightsOf(carriers: Airline[], origin: Airport, destination: Airport): 
   });
 }
 
-/** Gate to gate: 800 km/h and 35 minutes; on long routes 5% longer westward and 6% shorter eastward (jet stream). */
+/** Gate to gate: 800 km/h plus 35 minutes; on long routes 5% more westward, 6% less eastward (jet stream). */
 export function blockMinutes(
   origin: Airport,
   destination: Airport,
@@ -160,7 +160,7 @@ export function blockMinutes(
   return Math.ceil(((km / 800) * 60 * wind + 35) / 5) * 5;
 }
 
-/** A flight that the timetable does not have: plausible, and always the same. `departure`: minutes after midnight. */
+/** A flight not in the timetable: plausible, and always the same. `departure`: minutes after midnight. */
 export function unlistedFlight(
   flightNumber: string,
   { origin, destination }: { origin: Airport; destination: Airport },
@@ -197,11 +197,11 @@ function terminalOf(airline: Airline, airport: Airport): string {
 }
 
 /**
- * The legs that a flight number stands for. With both airports known every route is found. By the
- * number alone a route between a hub and a great airport is read from the number, so it is the only
- * one (0.1 ms). For the numbers beyond that grid the airline's routes between its hubs and the world's
- * busiest airports, or between a known end and all airports, are looked through: 10 to 30 ms measured.
- * Some of those routes share a number and some have no hub at either end: name both airports for them.
+ * The legs that a flight number stands for. With both airports known, every route is found. A grid number
+ * alone encodes its only route, between a hub and a large airport (0.1 ms). Beyond the grid, the airline's
+ * routes between its hubs and the world's busiest airports, or between a known end and all airports, are
+ * searched: 10 to 30 ms measured. Some of those share a number and some have no hub at either end: pass
+ * both airports for them.
  */
 export function legsOf(
   flightNumber: string,

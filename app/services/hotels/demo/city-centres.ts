@@ -1,6 +1,6 @@
 import type { Point } from "#app/services/airports/geo.ts";
 
-/** Hundredths of a degree, by the city's busiest airport; a city that is not here lies near its airport. */
+/** Coordinates to two decimals, by the city's busiest airport; other cities are placed at their airport. */
 const TABLE = `
 LHR 51.51 -0.13, CDG 48.86 2.35, AMS 52.37 4.90, FRA 50.11 8.68, MUC 48.14 11.58, BER 52.52 13.40, HAM 53.55 9.99,
 DUS 51.23 6.78, CGN 50.94 6.96, STR 48.78 9.18, MAD 40.42 -3.70, BCN 41.39 2.17, AGP 36.72 -4.42, PMI 39.57 2.65,

@@ -1,4 +1,4 @@
-/** A dozen a city, the same every day. Telephone numbers of the fiction ranges, web addresses of .example. */
+/** Twelve hotels per city, the same every day, with fictional phone numbers and .example web addresses. */
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { fraction, pick, seed } from "#app/services/providers/seeded.ts";
@@ -18,7 +18,7 @@ export interface DemoHotel extends Point {
 }
 
 const HOTELS_A_CITY = 12;
-/** Photos that scripts/draw-hotels.mjs has drawn. */
+/** Photos drawn by scripts/draw-hotels.mjs. */
 const PHOTOS = 12;
 const LETTERS = 26;
 
@@ -54,17 +54,17 @@ const STREETS = [
 ] as const;
 const WAYS = ["Street", "Road", "Square", "Lane"] as const;
 
-/** A city's hotels, in no order that means anything. */
+/** A city's hotels, in no particular order. */
 export const hotelsOf = (city: Airport): DemoHotel[] =>
   Array.from({ length: HOTELS_A_CITY }, (_, index) => hotelOf(city, index));
 
-/** The three letters of the city's airport and the hotel's place in the city, as one number. */
+/** Encodes the city's airport code and the hotel's index as one number. */
 function idOf(iata: string, index: number): number {
   const letters = [...iata].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 65, 0);
   return letters * 100 + index + 1;
 }
 
-/** The airport code and place that an id stands for; undefined for an unknown id. */
+/** The airport code and index encoded in an id; undefined for an unknown id. */
 export function parseHotelId(id: number): { iata: string; index: number } | undefined {
   const index = (id % 100) - 1;
   let rest = Math.floor(id / 100);
@@ -81,7 +81,7 @@ export function hotelOf(city: Airport, index: number): DemoHotel {
   const key = [city.iata, index] as const;
   const name = nameOf(city, index);
   const centre = cityCentre(city);
-  // Most hotels are near the middle: the square keeps them there. Up to about five kilometres.
+  // Up to about five kilometres out; squaring keeps most hotels near the centre.
   const km = 0.2 + fraction("away", ...key) ** 2 * 4.8;
   const bearing = fraction("bearing", ...key) * 2 * Math.PI;
   const latitude = round(centre.latitude + (km / 111.2) * Math.cos(bearing), 5);
@@ -104,13 +104,13 @@ export function hotelOf(city: Airport, index: number): DemoHotel {
   };
 }
 
-/** No two of a city are the same, and those beside each other are drawn at other hours. */
+/** No two hotels of a city share a photo, and neighbouring ones are drawn at different hours. */
 function photoOf(city: Airport, index: number): string {
   const photo = 1 + ((seed("photo", city.iata) + index) % PHOTOS);
   return `/images/hotels/hotel-${String(photo).padStart(2, "0")}.svg`;
 }
 
-/** Steps through the pairs of words, from a place of the city's own, so that no two are the same. */
+/** Steps through the word pairs from a start of the city's own, so that no two names are the same. */
 function nameOf(city: Airport, index: number): string {
   const start = seed("names", city.iata);
   const first = FIRST[(start + index * 5) % FIRST.length] ?? FIRST[0];
@@ -121,7 +121,7 @@ function nameOf(city: Airport, index: number): string {
     : `${first} ${second} ${city.city}`;
 }
 
-/** Ofcom's drama numbers, the North American 555-01 range, ACMA's for Australia; else none. */
+/** Ofcom's drama numbers, the North American 555-01 range, ACMA's for Australia; otherwise null. */
 function fictionalPhone(countryCode: string, number: number): string | null {
   const digits = String(number % 100).padStart(2, "0");
   if (countryCode === "GB") return `+44 20 7946 0${String(number % 1000).padStart(3, "0")}`;

@@ -20,10 +20,10 @@ import { LANDMARKS, type Landmark } from "./landmarks.ts";
 
 const NAME = "demo hotels";
 const MAX_LOCATIONS = 10;
-/** Hotels are looked for by name in this many of the busiest cities. */
+/** Hotel names are searched in this many of the busiest cities. */
 const CITIES_BY_HOTEL = 80;
 
-/** Hotels for any city of the airport list, with prices by class, season, weekday and nights. */
+/** Hotels for any city in the airport list, priced by class, season, weekday and nights. */
 export function createDemoHotels(airports: AirportIndex): HotelProvider {
   const busiest = onePerCity([...airports.all()].slice(0, CITIES_BY_HOTEL * 2)).slice(
     0,
@@ -38,7 +38,7 @@ export function createDemoHotels(airports: AirportIndex): HotelProvider {
     const city = place && airports.byCode(place.iata);
     return city && hotelOf(city, place.index);
   };
-  /** What a destination's id stands for: its city, the point to measure from, a hotel to put first. */
+  /** Resolves a destination id to its city, the point to measure from, and a hotel to list first. */
   const destination = ({ destId, destType }: HotelSearchForm) => {
     if (destType === "landmark") {
       const landmark = LANDMARKS.find(({ id }) => id === destId);
@@ -59,7 +59,7 @@ export function createDemoHotels(airports: AirportIndex): HotelProvider {
     async locations(text) {
       const query = foldPlace(text);
       const found = airports.search(text, 40);
-      // "new y" is of New York, not of all that lies in its state.
+      // "new y" means New York, not everything in its state.
       const named = found.filter(({ city }) => foldPlace(city).startsWith(query));
       const cities = onePerCity([
         ...(airports.find(text)?.airports.slice(0, 1) ?? []),
@@ -96,11 +96,11 @@ export function createDemoHotels(airports: AirportIndex): HotelProvider {
   };
 }
 
-/** About one hotel in ten is full on a given night of arrival. */
+/** About one hotel in ten is full for a given arrival date. */
 const hasRooms = (hotel: DemoHotel, { checkinDate }: HotelSearchForm) =>
   fraction("full", hotel.id, checkinDate) >= 0.1;
 
-/** Pounds for the whole stay and all rooms, with pence. */
+/** Pounds (with pence) for the whole stay and all rooms. */
 export function totalPrice(hotel: DemoHotel, stay: HotelSearchForm): number {
   const first = DateTime.fromISO(stay.checkinDate, { zone: "utc" });
   const nights = Math.max(
@@ -119,7 +119,7 @@ export function totalPrice(hotel: DemoHotel, stay: HotelSearchForm): number {
   return Math.round(total * dear * own * (stay.rooms + extraAdults * 0.3) * 100) / 100;
 }
 
-/** Summer is dear, by half a year apart on the two sides of the equator; so is the turn of the year. */
+/** Dearer in summer, which is half a year apart in the two hemispheres, and around New Year. */
 function season({ latitude }: Point, date: DateTime): number {
   const north = latitude >= 0 ? 1 : -1;
   const summer = Math.cos(((date.ordinal - 200) / 365.25) * 2 * Math.PI) * north;

@@ -3,7 +3,7 @@ import type { Point } from "#app/services/airports/geo.ts";
 export interface Landmark extends Point {
   id: string;
   name: string;
-  /** IATA code of the busiest airport of its city. */
+  /** IATA code of its city's busiest airport. */
   city: string;
 }
 

@@ -1,14 +1,14 @@
-/** The text of a boarding pass's barcode (IATA resolution 792). It knows the day of the year, and no times. */
+/** The text of a boarding pass's barcode (IATA resolution 792). It has the day of the year, and no times. */
 import { decode } from "bcbp";
 import { passCode } from "#app/contracts/pass-code.ts";
 import { textOf } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A pass is issued within a year of its flight, and most are read before it. */
+/** A pass is issued within a year of its flight, and usually read before it. */
 const DAYS_BACK = 60;
 
-/** `near` is the day that the pass was sent or read on. */
+/** `near`: the day the pass was sent or read. */
 export function readBoardingPassCode(code: string, near: Date, found: Gathered): boolean {
   const year = near.getUTCFullYear();
   const kept = passCode.safeParse(code);
@@ -39,7 +39,7 @@ export function readBoardingPassCode(code: string, near: Date, found: Gathered):
   return taken;
 }
 
-/** IATA's codes of the cabins. */
+/** IATA cabin codes. */
 const CLASSES: Readonly<Record<string, string>> = {
   F: "First",
   J: "Business",
@@ -51,13 +51,13 @@ function legsOf(code: string, year: number) {
   try {
     return decode(code.trim().slice(0, 2000), year).data?.legs?.slice(0, 4) ?? [];
   } catch (error) {
-    // The package says with an Error that the text ends too early.
+    // The package throws a plain Error if the text ends too early.
     if (error instanceof Error) return [];
     throw error;
   }
 }
 
-/** The day of the year in that one of three years in which a pass would be held now. */
+/** The day of the year, in the one of three years in which a pass would be held now. */
 function nearest(flightDate: Date, near: Date): string | undefined {
   if (Number.isNaN(flightDate.getTime())) return undefined;
   const dayOfYear =

@@ -27,7 +27,7 @@ export function readCalendar(text: string, found: Gathered): void {
   }
 }
 
-/** KDE Itinerary keeps beside an event what it is made from; false where there is nothing. */
+/** KDE Itinerary adds the source reservation to an event; returns false if there is none. */
 function readReservation(component: ICAL.Component, found: Gathered): boolean {
   const written = component.getFirstPropertyValue("x-kde-kitinerary-reservation");
   if (typeof written !== "string") return false;
@@ -49,7 +49,7 @@ function eventsOf(text: string, found: Gathered): ICAL.Component[] {
       .flatMap((one) => new ICAL.Component(one).getAllSubcomponents("vevent"))
       .slice(0, MAX_EVENTS);
   } catch (error) {
-    // The package throws at an invalid line.
+    // The package throws on an invalid line.
     if (!(error instanceof Error)) throw error;
     found.broken();
     return [];
@@ -65,7 +65,7 @@ const linesOf = (value: unknown): string =>
         .join("\n")
     : "";
 
-/** As it stands there: with its zone, in UTC, or on the clock of wherever one is. */
+/** The time as written: with its zone, in UTC, or floating. */
 function timeOf(
   property: ICAL.Property | null,
   value: unknown = property?.getFirstValue(),
@@ -80,7 +80,7 @@ function timeOf(
     : { text, zone };
 }
 
-/** Of Outlook's zones Windows alone knows the names: their rules stand in the file. Others than yearly ones are no zone's. */
+/** Only Windows knows Outlook's zone names: their rules are in the file. A zone has yearly rules only. */
 function hasRules(zone: ICAL.Timezone | null): boolean {
   const parts = zone?.component?.getAllSubcomponents() ?? [];
   const rules = parts.flatMap((part) => part.getAllProperties("rrule"));
@@ -95,7 +95,7 @@ const MAX_RULES = 100;
 const YEARLY =
   /^FREQ=YEARLY(?:;(?:INTERVAL=[1-9]|UNTIL=[\dTZ:-]+|WKST=[A-Z]{2}|BYMONTH=\d{1,2}|BYDAY=-?\d?[A-Z]{2}|BYMONTHDAY=[\d,-]{1,30}))*$/;
 
-/** An event may have a duration in the place of an end. */
+/** An event may have a duration instead of an end. */
 function endOf(component: ICAL.Component): WrittenTime | undefined {
   const duration = component.getFirstPropertyValue("duration");
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;

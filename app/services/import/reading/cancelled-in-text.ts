@@ -1,4 +1,4 @@
-/** What running text says is cancelled. Terms say what happens if a booking is, and a mail may name a flight and the one instead. */
+/** Finds cancellations in running text, as distinct from cancellation terms and from replacement flights. */
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { flightNumbersIn, type NumberAt } from "./flight-numbers.ts";
 import type { WrittenBooking, WrittenFlight } from "./found.ts";
@@ -8,17 +8,17 @@ type Kind = WrittenBooking["kind"];
 
 const CANCELLED =
   /(?<!\p{L})(?:(?:has|have)(?: been)? cancell?ed|is cancell?ed|cancell?ed your|cancellation confirmed|wurden? storniert|(?:a|ont) été annulée?s?|ha[ns]? sido cancelad[oa]s?|è stat[oa] cancellat[oa])/giu;
-/** What always holds, and what holds in some case. */
+/** What always holds, and words that make it conditional. */
 const RULE = /^is cancell?ed/i;
 const CONDITION =
   /(?<!\p{L})(?:if|unless|whether|in (?:the )?(?:case|event)|falls|wenn|sofern|si|en cas|en caso|se|qualora|(?:in|nel) caso)(?!\p{L})|^\s*should\b|[,;] should\b/iu;
-/** These make a case only in the clause itself: "sorry for any inconvenience, but your flight has been cancelled". */
+/** Conditions only in their own clause: "sorry for any inconvenience, but your flight has been cancelled". */
 const CASE =
   /(?<!\p{L})(?:when(?:ever)?|where|once|until|provided|any|none|an? [\p{L}-]+(?: [\p{L}-]+)? (?:that|which)|sobald|lorsque|quand|cuando|quando)(?!\p{L})/iu;
 /** Something else is booked in its place. */
 const REPLACED =
   /(?<!\p{L})(?:re-?booked|replaced (?:by|with)|replacement (?:flight|booking|hotel|stay|car)|moved you to|your new (?:flight|booking|reservation|itinerary|trip|stay)s?|umgebucht|(?:Ihre?|Ihren?) neue[nrs]? (?:Flug|Buchung)|votre nouveau vol|votre nouvelle réservation|su nuevo vuelo|su nueva reserva|(?:suo|tuo) nuovo volo|(?:sua|tua) nuova prenotazione)(?!\p{L})/iu;
-/** Behind these words of its sentence stands what is flown instead. */
+/** After these words the sentence names the replacement flight. */
 const INSTEAD =
   /(?<!\p{L})(?:re-?book|book(?:ed)?\b|moved?\b|replac|instead|now\b|new\b|umgebucht|neue|nouve|nuev|nuov)/iu;
 const WORDS: Record<Kind, RegExp> = {
@@ -26,14 +26,14 @@ const WORDS: Record<Kind, RegExp> = {
   stay: /(?<!\p{L})(?:hotel|h[oô]tel|stay|room|accommodation|unterkunft|aufenthalt|zimmer|séjour|estancia|soggiorno|albergo)(?!\p{L})/iu,
   car: /(?<!\p{L})(?:car|rental|taxi|transfer|ride|mietwagen|fahrt|voiture|coche|auto)(?!\p{L})/iu,
 };
-/** All of a document is cancelled where its subject or its first lines say so. */
+/** The whole document is cancelled if its subject or its first lines say so. */
 const HEAD = 600;
 const MAX_SAID = 20;
 const FARTHEST = 400;
-/** A line that is shorter was not broken where it was full: its sentence ends with it. */
+/** A shorter line was not broken for width: its sentence ends with it. */
 const FULL_LINE = 50;
 
-/** The bookings, those that the text calls off marked. */
+/** The bookings, with those that the text cancels marked. */
 export function withCancelled<Booking extends WrittenBooking>(
   bookings: readonly Booking[],
   text: string,
@@ -43,7 +43,7 @@ export function withCancelled<Booking extends WrittenBooking>(
   return bookings.map((one) => (cancelled.has(one) ? { ...one, isCancelled: true } : one));
 }
 
-/** The flights that a text calls off by number and day, and says no more of. */
+/** Flights that a text cancels by number and day, and says no more about. */
 export function calledOff(
   bookings: readonly WrittenBooking[],
   text: string,
@@ -86,7 +86,7 @@ function saidOf(text: string): Said[] {
   });
 }
 
-/** Behind each of its sentences. The point of "5. Dezember" ends none, and what a colon leads to belongs to it. */
+/** Ends of sentences. The dot of "5. Dezember" is none, and a sentence continues after a colon. */
 function endsOf(text: string): number[] {
   const ends: number[] = [];
   for (const { 0: mark, index } of text.matchAll(/[.!?](?=\s)|\n/g)) {
@@ -107,7 +107,7 @@ interface Place {
   stop: number;
 }
 
-/** The flights that a sentence calls off, and not the one that it gives instead. */
+/** The flights that a sentence cancels, without the replacement. */
 function numbersOf(
   text: string,
   numbers: readonly NumberAt[],
@@ -121,7 +121,7 @@ function numbersOf(
   return within(end, end + instead);
 }
 
-/** What a sentence names: a flight, a stay, or a booking, or all of such a kind, or all. */
+/** The bookings that a sentence means: those it names, else those of its reference or kind, else all. */
 function meantBy<Booking extends WrittenBooking>(
   { sentence, numbers, isInHead }: Said,
   bookings: readonly Booking[],

@@ -1,4 +1,4 @@
-/** The car of running text: a rental's or a driver's, by the labels of where and when it is taken and left. */
+/** The car in running text, rental or with a driver, by the labels of its pick-up and drop-off. */
 
 import { given } from "#app/platform/given.ts";
 import type { TextDays } from "./flights-in-text.ts";
@@ -8,7 +8,7 @@ import { timesIn } from "./text-dates.ts";
 
 const RENTAL =
   /\b(?:hertz|sixt|avis|europcar|enterprise|alamo|budget (?:rent|car|reservation)|national car|thrifty|dollar rent|rent-?a-?car|rental car|car (?:rental|hire)|mietwagen|location de voiture|alquiler de coches?|autonoleggio|noleggio auto|huurauto)\b/i;
-/** A hotel's and a shop's word too, where nothing is picked up. */
+/** Hotels and shops use the word too, but without a pick-up. */
 const BUDGET = /^budget$/im;
 const PICK_UP = /^pick[ -]?up\b/im;
 const DRIVER =
@@ -17,7 +17,7 @@ const LABELS = {
   from: /^(?:pick[ -]?up|collection|abholung|abholort|départ|prise en charge|recogida|lugar de recogida|ritiro|ophalen|from|von|de|desde|da)(?: (?:location|point|address|place|from))?(?=\s*[:：]|\s*$|\s{2})/i,
   to: /^(?:drop[ -]?off|return|rückgabe|retour|restitution|devolución|destino|riconsegna|destination|to|nach|a|lugar de entrega|inleveren)(?: (?:location|point|address|place|to))?(?=\s*[:：]|\s*$|\s{2})/i,
 };
-/** What a label asks for that is no place. */
+/** Labels that ask for something other than a place. */
 const NO_PLACE = /^(?:date|time|datum|uhrzeit|heure|day)\b|\b(?:date|time)\b *(?:&|:|$)/i;
 const TYPE =
   /^(?:your vehicle|vehicle(?: class| type)?|car(?: class| type)?|fahrzeugkategorie|catégorie|categoría|categoria)\s*[:\n]/i;
@@ -33,7 +33,7 @@ export function carIn({ text, days, references }: TextDays): WrittenCar | null {
   const from = placeBehind(lines, LABELS.from, days, times);
   const to = placeBehind(lines, LABELS.to, days, times);
   if (!from || !to) return null;
-  // A car's own day stands behind its label; a driver's often once, above both.
+  // A car's own day follows its label; a driver's is often given once, above both.
   const own = (at: number, until: number) => {
     const day = days.find((one) => one.at >= at && one.at < until);
     const time = times.find((one) => one.at >= at && one.at < until);
@@ -75,7 +75,7 @@ function linesOf(text: string): Line[] {
     .filter((line) => line.text.trim() !== "");
 }
 
-/** What stands behind a label, or in the lines below it, once its day and its time are taken out. */
+/** The text after a label, or in the lines below it, without its day and time. */
 function placeBehind(
   lines: readonly Line[],
   label: RegExp,
@@ -99,7 +99,7 @@ function placeBehind(
   return null;
 }
 
-/** A line up to its day or its time, without what leads to that. */
+/** The line up to its day or time, without the words leading to that. */
 function placeOf(line: string, marks: readonly number[]): string | undefined {
   const cut = Math.min(...marks.filter((at) => at >= 0 && at < line.length), line.length);
   const ahead = line.slice(0, cut);

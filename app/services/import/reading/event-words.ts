@@ -1,4 +1,4 @@
-/** What an event of a calendar is about: a flight, a stay or a car. */
+/** What a calendar event is about: a flight, a stay or a car. */
 
 import { given } from "#app/platform/given.ts";
 import { flightNumbersIn } from "./flight-numbers.ts";
@@ -13,7 +13,7 @@ interface CalendarEntry {
   place: string;
   description: string;
   isCancelled: boolean;
-  /** Of NoVo's own calendar: of what takes whole days only stays are no flights. */
+  /** From NoVo's own calendar, where all-day entries that are not flights are stays. */
   isOwn: boolean;
   start: WrittenTime | undefined;
   end: WrittenTime | undefined;
@@ -28,10 +28,10 @@ const CAR =
 const CANCELLED = /^cancell?ed\b[ :-]*/i;
 const RENTAL = /\b(?:rental|hire|mietwagen|rent a car)\b/i;
 
-/** As NoVo's own calendar calls a flight, of an airline that it knows or not, and one without a number. */
+/** Flight titles in NoVo's own calendar: of a known or unknown airline, or without a number. */
 const OWN_FLIGHT = /^(?:([A-Z\d]{2,3}\d{1,4}[A-Z]?)|Flight) ([A-Z]{3}) to ([A-Z]{3})$/;
 const OWN_REFERENCE = /^(?:Booking reference|Confirmation number) (.+)$/m;
-/** "Hotel in Paris" says where it is, and not which one. */
+/** "Hotel in Paris" says where it is, not which one. */
 const NO_NAME = /^(?:hotel|stay)(?: in .*)?$/i;
 
 type Dated = CalendarEntry & { start: WrittenTime };
@@ -45,7 +45,7 @@ export function readEvent(entry: CalendarEntry, found: Gathered): void {
   const isCancelled = entry.isCancelled || title !== entry.title;
   const dated = { ...entry, title, isCancelled, start };
   const own = OWN_FLIGHT.exec(title);
-  // Whatever else looks like a number in NoVo's own calendar is a reference or a note.
+  // Anything else that looks like a number in NoVo's own calendar is a reference or a note.
   const all = entry.isOwn ? [] : flightNumbersIn(`${title}\n${description}`);
   const number = own?.[1] ?? all[0]?.number;
   const isFlight = number !== undefined || (entry.isOwn && own !== null);
@@ -82,7 +82,7 @@ function addFlight(number: string | undefined, entry: Dated, found: Gathered): v
   const own = OWN_FLIGHT.exec(title)
     ?.slice(2)
     .map((code) => ({ code }));
-  // "Flight to London" has the airport that it leaves from for its place.
+  // "Flight to London" has its departure airport as the location.
   const said = [title, `${place}\n${description}`, `${place}\n${title}`];
   const pair = said.map((words) => pairOf(placesIn(words))).find(Boolean);
   const [from = {}, to = {}] = own ?? pair?.map(airportIn) ?? [];
@@ -109,7 +109,7 @@ function addCar(entry: Dated, found: Gathered): void {
   });
 }
 
-/** "Car to Heathrow" says where it goes, "Rental car: Economy" what it is. */
+/** "Car to Heathrow" gives the destination, "Rental car: Economy" the type. */
 function carOf(title: string) {
   const isRental = RENTAL.test(title);
   const rest = textOf(title.replace(CAR, ""));
@@ -123,7 +123,7 @@ function nameOf({ title, isOwn }: Dated): string | undefined {
 
 function addStay(entry: Dated, found: Gathered): void {
   const { place, isOwn, start, end } = entry;
-  // NoVo's own calendar has the city where it knows no address.
+  // NoVo's own calendar has the city if it knows no address.
   const where = isOwn && !/[\d,]/.test(place) ? { city: place } : { address: place };
   found.add({
     kind: "stay",

@@ -1,4 +1,4 @@
-/** Flight numbers as airlines, agencies and controllers write them. Every expression is linear. */
+/** Flight numbers as airlines, agencies and controllers write them. Every regex is linear. */
 import { knownFlightNumber } from "#app/contracts/trips.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { allAirlines, byIataCode, iataCodeOf } from "#app/services/flights/airlines.ts";
@@ -11,11 +11,11 @@ export interface NumberAt {
   end: number;
   /** It is called a flight, or by its airline's name. */
   isCalled: boolean;
-  /** Its airline's name stands somewhere in the text. */
+  /** Its airline's name occurs somewhere in the text. */
   isNamed: boolean;
 }
 
-/** Airlines of mails that NoVo itself sells no flights of. */
+/** Airlines found in mails for which NoVo sells no flights. */
 const OTHERS: Record<string, string> = {
   HV: "Transavia",
   BY: "TUI",
@@ -45,7 +45,7 @@ const OTHERS: Record<string, string> = {
 };
 /** Words of English, which airlines have too; Portuguese's "AS" and Italian's "AL" among them. */
 const WORDS = /^(?:AT|IN|ON|TO|OR|AS|IS|PM|AM|BY|DE|EN|LA|AD|TU|ME|PC|HA|UP|DS)$/;
-/** How people call some for short. */
+/** Common short names. */
 const SHORT: Record<string, string> = {
   Delta: "DL",
   United: "UA",
@@ -83,14 +83,14 @@ const NAMED = new RegExp(
 const NAME = new RegExp(`(?<![\\p{L}\\d])(${ANY_NAME})(?![\\p{L}\\d])`, "giu");
 const CALLED =
   /(?:flights?|flug|vol|vuelo|volo|voo|vlucht|lot|flyg|fly|便名?|рейс)[^a-z\n]{0,24}(?:n[or.°º]{0,2}|number|nr\.?|nummer)?[^a-z0-9\n]{0,6}$/i;
-/** "FLIGHT # 1234": whose it is says the rest of the document. */
+/** "FLIGHT # 1234": the rest of the document names the airline. */
 const UNNAMED =
   /\b(?:flight|vol|vuelo|flug) ?(?:#|number|no\.|nr\.)[ :#]{0,4}(\d{1,4})(?![\d:./])/gi;
-/** "Tarif PR 11" is what a ticket costs. */
+/** "Tarif PR 11" is a fare. */
 const PRICED = /(?:tarif|tariff|fare|tariffa|tarifa)[ :]{0,3}$/i;
 const MAX_NUMBERS = 60;
 
-/** Every mention, in the order of the text. */
+/** Every mention, in text order. */
 export function flightNumbersIn(text: string): NumberAt[] {
   const airlines = new Set(
     [...text.matchAll(NAME)].flatMap(([, name = ""]) => NAMES.get(name.toLowerCase()) ?? []),
@@ -121,14 +121,14 @@ export function flightNumbersIn(text: string): NumberAt[] {
     );
 }
 
-/** Whether a code is an airline's here, and no word and no aircraft. */
+/** Whether a code is an airline's here, and not a word or an aircraft. */
 function isOf(
   airlines: ReadonlySet<string>,
   code: string,
   [, , gap = "", digits = ""]: RegExpMatchArray,
   isCalled: boolean,
 ): boolean {
-  // Airbus calls its aircraft so.
+  // Airbus names its aircraft like this.
   const isAircraft = code === "A3" && gap === "" && digits.length === 2;
   // "AT 10" is English, "AT200" is not.
   const isWord = WORDS.test(code) && (gap !== "" || digits.length < 3);
@@ -152,7 +152,7 @@ function numberAt(
   return { number: `${code}${Number(digits)}`, line, at, end: at + length, ...called };
 }
 
-/** "BA 0117", "EZY8471", and "117" beside an airline's code or name. */
+/** From "BA 0117", "EZY8471", or "117" with an airline's code or name; null if it is not a flight number. */
 export function numberOf({
   number,
   airlineCode,

@@ -1,4 +1,4 @@
-/** Cut between the numbers where each piece gets its day, two times and two airports, wherever they stand. */
+/** Cuts the text between flight numbers so that each piece gets its day, two times and two airports. */
 
 import { given } from "#app/platform/given.ts";
 import { airlineByCode } from "#app/services/flights/airlines.ts";
@@ -30,7 +30,7 @@ interface Piece {
   score: number;
 }
 
-/** Nothing of a flight stands farther from its number. */
+/** No detail of a flight is further from its number. */
 const FARTHEST = 900;
 const MAX_CUTS = 30;
 const HALF = MAX_CUTS / 2;
@@ -56,7 +56,7 @@ export function flightsIn({ text, days, references }: TextDays): WrittenFlight[]
   return onceEach(flights);
 }
 
-/** The best of the cuts, by what all pieces together have. */
+/** The cuts with the best total score over all pieces. */
 function cut(text: string, numbers: readonly NumberAt[], marks: Marks): Piece[] {
   let last = starts(text, Math.max(0, (numbers[0]?.at ?? 0) - FARTHEST), numbers[0]?.at ?? 0).map(
     (at) => ({ at, score: 0, pieces: [] as Piece[] }),
@@ -78,7 +78,7 @@ function cut(text: string, numbers: readonly NumberAt[], marks: Marks): Piece[] 
   return last.reduce((a, b) => (b.score > a.score ? b : a)).pieces;
 }
 
-/** Where a piece may begin or end: with a line or, where there are few, a column; or with what is looked at. */
+/** Where a piece may begin or end: at a line, at a column if there are few lines, or at the range's ends. */
 function starts(text: string, from: number, to: number): number[] {
   const part = text.slice(from, to);
   const behind = (mark: RegExp) =>
@@ -106,7 +106,7 @@ function within<Mark extends { at: number }>(marks: readonly Mark[], start: numb
 }
 const MAX_MARKS = 12;
 
-/** A whole flight has one day or two, two times and two airports. What is more belongs to another. */
+/** A whole flight has one or two days, two times and two airports. Anything more belongs to another. */
 function scoreOf(marks: Marks, start: number, end: number, number: NumberAt): number {
   const days = within(marks.days, start, end);
   const times = within(marks.times, start, end);
@@ -114,7 +114,7 @@ function scoreOf(marks: Marks, start: number, end: number, number: NumberAt): nu
   const pair = pairOf(places);
   const first = days[0];
   const isDated = first && (!times[0] || first.at <= (times[1]?.at ?? times[0].at));
-  // Most stand above what is said of them.
+  // Most numbers precede their details.
   const isFirst = start >= number.line;
   const spread = Math.max(0, number.at - start, end - number.end) / 10_000;
   return (
@@ -134,19 +134,19 @@ interface Around {
   piece: Piece;
   marks: Marks;
   references: readonly ReferenceAt[];
-  /** What has no time of day is one of a booking, or of the news. */
+  /** A flight without times counts only in a booking: otherwise it is news. */
   isBooked: boolean;
-  /** Its words are an airline's. */
+  /** The text has an airline's vocabulary. */
   isOfAir: boolean;
-  /** Up to the next number: a seat stands there. */
+  /** The text up to the next number, where a seat is given. */
   behind: string;
 }
 
-/** "BA 12" may be anything that a shop sells, and trains go from city to city too. */
+/** "BA 12" may be anything a shop sells, and trains run between cities too. */
 const areAirports = (pair: readonly PlaceAt[]): boolean =>
   pair.some(({ as }) => as === "code") || pair.every(({ as }) => as === "airport");
 
-/** No train that has an airline's letters by chance leaves from where that airline is at home. */
+/** A train that happens to have an airline's letters does not leave from that airline's hub. */
 function isOfHub(number: string, pair: readonly PlaceAt[]): boolean {
   const hubs = airlineByCode(number.slice(0, 2))?.hubs ?? [];
   return pair.some(({ codes }) => codes.some((code) => hubs.includes(code)));
@@ -174,18 +174,18 @@ function flightIn(
     to: pair ? airportIn(pair[1]) : {},
     day,
     ...(departure && { departs: departure }),
-    // Its day is not read: only the clock counts.
+    // Its day is not read: only the time counts.
     ...(arrival && { arrives: arrival }),
     ...(reference && { reference }),
     ...(seat && { seat }),
   };
 }
 
-/** A day may stand over several flights. */
+/** One day may head several flights. */
 const headingBefore = (days: readonly DayAt[], start: number): DayAt | undefined =>
   days.findLast(({ at }) => at < start);
 
-/** A mail names a flight in its subject, in a table and in its terms: the one of which most is said counts. */
+/** A mail names a flight in its subject, in a table and in its terms: the most complete mention counts. */
 function onceEach(flights: readonly { flight: WrittenFlight; score: number }[]): WrittenFlight[] {
   const wholeness = ({ flight }: (typeof flights)[number]) =>
     (flight.from.code ? 2 : 0) + (flight.departs ? 1 : 0) + (flight.arrives ? 1 : 0);
@@ -194,7 +194,7 @@ function onceEach(flights: readonly { flight: WrittenFlight; score: number }[]):
   for (const one of flights) {
     const before = best.get(one.flight.number);
     if (!before || wholeness(one) > wholeness(before)) best.set(one.flight.number, one);
-    // Whole, and of another day or from elsewhere: a commuter's, or the next leg of its number.
+    // Complete, and on another day or from elsewhere: a commuter's, or the next leg of the same number.
     else if (wholeness(one) === 4 && !areOneLeg(one.flight, before.flight)) more.push(one);
   }
   return [...best.values(), ...more].map(({ flight }) => flight);

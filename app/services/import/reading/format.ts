@@ -1,15 +1,15 @@
-/** What NoVo must know of a kind of document. The server names the kinds, and only the reader's process loads large readers: `read` imports them. */
+/** A kind of document. The server names the kinds; `read` loads large parsers in the reader process only. */
 import type { Gathered } from "./gather.ts";
 
 export interface Format<Kind extends string = string> {
   kind: Kind;
-  /** What a traveller calls such files. */
+  /** What travellers call such files. */
   called?: string;
-  /** Endings and types that a file of this kind is chosen or shared by; none for what is only pasted or refused. */
+  /** Extensions and types for choosing or sharing such files; none if only pasted or refused. */
   accept?: readonly string[];
-  /** What is said where one holds no booking. */
+  /** Message if it holds no booking. */
   nothing: string;
-  /** By what it holds: a name or a type that came with it may say anything. */
+  /** Decides by content: the name or type that came with it may be wrong. */
   is(document: Opened): boolean;
   read?(document: Opened, reading: Reading): Promise<void>;
 }
@@ -20,15 +20,15 @@ export const format = <const Kind extends string>(one: Format<Kind>): Format<Kin
 export interface Opened {
   bytes: Uint8Array;
   startsWith(mark: string): boolean;
-  /** Null for what is no text; decoded when it is first asked for. */
+  /** Null if it is not text; decoded on first access. */
   readonly text: string | null;
-  /** Its first 4,096 characters without the space before them and without a last line that goes on; empty for what is no text. */
+  /** First 4,096 characters, without leading space and a cut-off last line; empty if it is not text. */
   readonly start: string;
 }
 
 export interface Reading {
   found: Gathered;
-  /** The day near which days without a year are. */
+  /** Reference day for dates without a year. */
   near: Date;
   readAttached(bytes: Uint8Array): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function open(bytes: Uint8Array): Opened {
   return document;
 }
 
-/** UTF-8 or UTF-16 with its mark, else Windows' Latin letters; null for what is no text. */
+/** UTF-8, or UTF-16 with its BOM, else Windows-1252; null if it is not text. */
 function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

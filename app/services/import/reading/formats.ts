@@ -1,4 +1,4 @@
-/** Every kind of document, by what it holds. A document is of the first kind that it fits. */
+/** Every kind of document, recognised by content. The first match wins. */
 
 import { getDocumentProxy } from "unpdf";
 import { z } from "zod";
@@ -22,10 +22,10 @@ const pass = format({
 });
 
 const MAX_PAGES = 12;
-/** PDF readers find their mark within the first 1,024 bytes. */
+/** PDF readers look for the marker within the first 1,024 bytes. */
 const HEAD = 1024;
 
-/** The words of a PDF, by Mozilla's PDF.js: nothing is drawn, no script of it runs, no font is fetched. */
+/** The text of a PDF, by Mozilla's PDF.js: nothing is rendered, no script runs, no font is fetched. */
 const pdf = format({
   kind: "pdf",
   called: "PDFs",
@@ -44,7 +44,7 @@ const pdf = format({
         found.addText(words.join(""));
       }
     } catch (error) {
-      // PDF.js says with an Error that it is damaged, or locked by a password.
+      // PDF.js throws a plain Error if the file is damaged or password-protected.
       if (!(error instanceof Error)) throw error;
       found.broken();
     }
@@ -77,7 +77,7 @@ const calendar = format({
   },
 });
 
-/** NoVo's own export, or bookings in schema.org's vocabulary. */
+/** NoVo's own export, or schema.org bookings. */
 const json = format({
   kind: "json",
   accept: [".json", "application/json"],
@@ -96,7 +96,7 @@ const json = format({
 
 const MAX_CODES = 20;
 
-/** The texts of boarding passes' barcodes, a line each. */
+/** The texts of boarding pass barcodes, one per line. */
 const code = format({
   kind: "code",
   nothing: "This boarding pass code cannot be read.",
@@ -108,7 +108,7 @@ const code = format({
   },
 });
 
-/** A header line of a mail; the first lines of one have these. */
+/** Header lines that occur at the top of a mail. */
 const HEADERS =
   /^(?:received|return-path|delivered-to|from|to|subject|date|message-id|mime-version|content-type|x-[a-z-]{1,40}|dkim-signature|arc-[a-z-]{1,40}):/i;
 
@@ -125,7 +125,7 @@ const mail = format({
   },
 });
 
-/** A pasted text may have "From: London": a mail has more than one header, and nothing else before its first empty line. */
+/** Pasted text may have "From: London": a mail has several headers, and only those up to an empty line. */
 function hasMailHead(start: string): boolean {
   const lines = (start.split(/\r?\n\r?\n/, 1)[0] ?? "").split(/\r?\n/);
   const isHead = lines.every((line) => /^(?:[\w-]+:|[\t ]|>?From )/.test(line));
@@ -166,7 +166,7 @@ export const UNKNOWN = "unknown";
 export const formatOf = (document: Opened): Format<DocumentKind> | undefined =>
   FORMATS.find((format) => format.is(document));
 
-/** What the screen offers to choose, and what other apps may share (web-manifest.ts). */
+/** Types that the screen offers to choose and that other apps may share (web-manifest.ts). */
 export const ACCEPTED: readonly string[] = FORMATS.flatMap(({ accept = [] }) => accept);
 
 /** "wallet passes, PDFs and text" */

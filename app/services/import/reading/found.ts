@@ -1,24 +1,24 @@
-/** What a reader finds in a document, as it stands there: nothing of it is trusted yet. */
+/** What a reader finds in a document, as written: none of it is trusted yet. */
 import { z } from "zod";
 import { passCode } from "#app/contracts/pass-code.ts";
 
 const TEXT = 300;
 const text = z.string().max(TEXT);
 
-/** A time as it is written: local, or with an offset; `zone` is an IANA name where the document says one. */
+/** A time as written: local, or with an offset; `zone` is an IANA name if the document gives one. */
 export const writtenTime = z.object({ text, zone: text.optional() });
 export type WrittenTime = z.infer<typeof writtenTime>;
 
-/** An airport as it is written: its code, its name, or both. */
+/** An airport as written: its code, its name, or both. */
 export const writtenAirport = z.object({ code: text.optional(), name: text.optional() });
 export type WrittenAirport = z.infer<typeof writtenAirport>;
 
 const about = {
   reference: text.optional(),
   isCancelled: z.boolean().optional(),
-  /** Read of running text, which can be misread. */
+  /** Read from running text, which can be misread. */
   isUnsure: z.boolean().optional(),
-  /** The words that it was read of. */
+  /** The words it was read from. */
   said: text.optional(),
 };
 
@@ -26,19 +26,19 @@ export const writtenBooking = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("flight"),
     ...about,
-    /** "BA117", or "117" beside an airline's code. */
+    /** "BA117", or "117" with an airline's code. */
     number: text.optional(),
     airlineCode: text.optional(),
     airline: text.optional(),
     from: writtenAirport,
     to: writtenAirport,
-    /** Of the departure, where no time is written. */
+    /** Departure day, if no time is written. */
     day: text.optional(),
     departs: writtenTime.optional(),
     arrives: writtenTime.optional(),
     seat: text.optional(),
     travelClass: text.optional(),
-    /** The barcode that it was read of. */
+    /** The barcode it was read from. */
     passCode: passCode.optional(),
   }),
   z.object({
@@ -70,31 +70,31 @@ export type WrittenFlight = Extract<WrittenBooking, { kind: "flight" }>;
 export type WrittenStay = Extract<WrittenBooking, { kind: "stay" }>;
 export type WrittenCar = Extract<WrittenBooking, { kind: "car" }>;
 
-/** What NoVo knows and keeps no plans for. */
+/** Kinds that NoVo recognises but does not save. */
 export const OTHER_KINDS = ["train", "bus", "boat", "event", "restaurant"] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
 export const MAX_WRITTEN = 60;
-/** Of a document's words, for the reader of running text. */
+/** Characters of a document's text, for the running-text reader. */
 export const MAX_TEXT = 40_000;
 
 export const whatIsFound = z.object({
   bookings: z.array(writtenBooking).max(MAX_WRITTEN),
   others: z.array(z.enum(OTHER_KINDS)).max(MAX_WRITTEN),
-  /** It is damaged, or holds more than is read. */
+  /** It is damaged, or has more than is read. */
   isBroken: z.boolean(),
   hasMore: z.boolean(),
   text: z.string().max(MAX_TEXT),
-  /** When it was sent, or the first mail in it: an ISO instant. */
+  /** When it, or the first mail in it, was sent: an ISO instant. */
   sentAt: z.iso.datetime().optional(),
 });
 export type WhatIsFound = z.infer<typeof whatIsFound>;
 
-/** A text of a document, in one line and of a bounded length; undefined for anything else. */
+/** Document text as one line of bounded length; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   const written = typeof value === "number" ? String(value) : value;
   if (typeof written !== "string") return undefined;
-  // A control character, U+0000 among them, stands in no name and no address.
+  // No name or address has control characters such as U+0000.
   const line = written
     .slice(0, 20 * TEXT)
     .replace(/[\p{Cc}\s]+/gu, " ")

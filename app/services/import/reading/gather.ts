@@ -1,4 +1,4 @@
-/** What the readers of one document find, up to what an import may hold. */
+/** Collects what the readers of one document find, up to the limits of an import. */
 import {
   MAX_TEXT,
   MAX_WRITTEN,
@@ -12,9 +12,9 @@ export interface Gathered {
   addOther(kind: OtherKind): void;
   addText(text: string): void;
   broken(): void;
-  /** There is more in it than is read. */
+  /** It has more than is read. */
   more(): void;
-  /** An ISO instant; of a forwarded mail that of the first one counts. */
+  /** An ISO instant; for forwarded mails the first one counts. */
   sentAt(sent: string): void;
   readonly isEmpty: boolean;
   readonly text: string;
@@ -31,7 +31,7 @@ export function gather(): Gathered {
   let first: string | undefined;
   return {
     add(booking) {
-      // A mail says the same in its markup and in its attachment, or twice over.
+      // A mail repeats itself in its markup and its attachment, or verbatim.
       const same = JSON.stringify(booking);
       if (bookings.some((one) => JSON.stringify(one) === same)) return;
       if (bookings.length < MAX_WRITTEN) bookings.push(booking);

@@ -1,4 +1,4 @@
-/** A mail (RFC 5322), its attachments and forwarded mails. Their number is bounded by who reads them, their depth by postal-mime. */
+/** A mail (RFC 5322), its attachments and forwarded mails. Callers bound their number, postal-mime depth. */
 import PostalMime, { type Attachment } from "postal-mime";
 import type { Reading } from "./format.ts";
 import { readPage } from "./page.ts";
@@ -27,7 +27,7 @@ async function parse(bytes: Uint8Array) {
   try {
     return await PostalMime.parse(bytes, LIMITS);
   } catch (error) {
-    // The package says with an Error that a bound is passed.
+    // The package throws a plain Error if a limit is exceeded.
     if (error instanceof Error) return null;
     throw error;
   }

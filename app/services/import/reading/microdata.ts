@@ -1,14 +1,14 @@
-/** HTML's microdata as the nodes that JSON-LD would have: open ones on a stack, and no `itemref`. */
+/** HTML microdata as the nodes of equivalent JSON-LD, with a stack of open elements and no `itemref`. */
 import type { Node } from "./schema-org.ts";
 
-/** What a reader of a page hears of it, from front to back. */
+/** A page parser's events, in document order. */
 export interface ElementHandler {
   open(tag: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(tag: string): void;
 }
 
-/** They have no end tag. */
+/** Elements without an end tag. */
 export const VOID = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
@@ -33,7 +33,7 @@ interface Open {
 export function createItems(): ElementHandler & { all: Node[]; isFull: () => boolean } {
   const all: Node[] = [];
   const open: Open[] = [];
-  // What is open of both kinds, by itself: every text asks for the innermost.
+  // Open items and properties, kept separately: every text needs the innermost.
   const items: Node[] = [];
   const properties: Property[] = [];
   let made = 0;
@@ -84,7 +84,7 @@ export function createItems(): ElementHandler & { all: Node[]; isFull: () => boo
 const namesIn = (itemprop: string | undefined): string[] =>
   (itemprop ?? "").split(/\s+/, MAX_NAMES).filter(Boolean);
 
-/** What stands in an attribute; undefined where the element's text counts. */
+/** The value in an attribute; undefined if the element's text counts. */
 function attributeValue(
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -99,7 +99,7 @@ function putAll(item: Node, names: readonly string[], value: unknown): void {
   for (const name of names) put(item, name, value);
 }
 
-/** Never a name that objects have by themselves. */
+/** Guards against names that objects inherit. */
 function put(item: Node, name: string, value: unknown): void {
   if (name === "__proto__") return;
   const before = Object.hasOwn(item, name) ? item[name] : undefined;

@@ -1,4 +1,4 @@
-/** HTML: JSON-LD, microdata, and its words for the reader of text. Nothing is rendered or fetched. */
+/** HTML: JSON-LD, microdata, and its text for the text reader. Nothing is rendered or fetched. */
 
 import { Parser } from "htmlparser2";
 import { parseJson } from "#app/contracts/parse-json.ts";
@@ -12,7 +12,7 @@ const MAX_SCRIPT = 1_000_000;
 const MAX_TEXT = 60_000;
 const DEEPEST = 500;
 
-/** What begins a line of its own. */
+/** Elements that begin a line of their own. */
 const BLOCKS = new Set(
   "address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul".split(
     " ",
@@ -45,7 +45,7 @@ export function readPage(html: string, found: Gathered): void {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  // In slices, so that nothing is looked at once there is too much of it.
+  // In slices, so that parsing stops once there is too much.
   for (let at = 0; at < html.length && !isTooDeep && !items.isFull(); at += SLICE) {
     parser.write(html.slice(at, at + SLICE));
   }
@@ -64,7 +64,7 @@ function readScript(script: string, found: Gathered): void {
 const jsonIn = (script: string): unknown =>
   parseJson(script) ?? parseJson(mended(script)) ?? parseJson(`[${mended(script)}]`);
 
-/** Mailers leave a comma behind the last entry, none between two, comment marks around the whole, or several beside each other. */
+/** Repairs mailers' trailing or missing commas, comment marks around the whole, and objects side by side. */
 const mended = (script: string): string =>
   script
     .replace(/^\s*(?:<!--|<!\[CDATA\[|\/\*<!\[CDATA\[\*\/)/, "")

@@ -1,4 +1,4 @@
-/** The airports that a text names, by their codes, their own names and their cities, as airlines write them. */
+/** The airports that a text names by code, own name or city, as airlines write them. */
 
 import { readAirportRows } from "#app/services/airports/airport-rows.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
@@ -7,14 +7,14 @@ import type { WrittenAirport } from "./found.ts";
 
 export interface PlaceAt {
   codes: readonly string[];
-  /** Airports of the same city as one that is not known. */
+  /** Airports in the same city as an unknown one. */
   near?: readonly string[];
   name: string;
   at: number;
   end: number;
-  /** A code in brackets, or a name that fills its part of the line; otherwise a word of a sentence. */
+  /** A code in brackets, or a name that fills its part of the line; otherwise a word in a sentence. */
   isSure: boolean;
-  /** What is written of it: an airport's code, an airport's own name, or a city's, which has trains too. */
+  /** How it is named: by an airport's code, its own name, or a city, which has trains too. */
   as: As;
 }
 
@@ -25,14 +25,14 @@ const surer = (a: As, b: As): As => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b
 interface Names {
   codes: ReadonlySet<string>;
   byName: ReadonlyMap<string, readonly string[]>;
-  /** Names that are an airport's, and no city's. */
+  /** Names of an airport, but not of a city. */
   airports: ReadonlySet<string>;
-  /** What a name says beside its city: "heathrow", "charles de gaulle". */
+  /** What a name adds to its city: "heathrow", "charles de gaulle". */
   ownWords: ReadonlyMap<string, string>;
 }
 
 let known: Names | undefined;
-/** Built at the first running text: 40 ms. */
+/** Built for the first running text: takes 40 ms. */
 const names = (): Names => {
   known ??= build();
   return known;
@@ -71,7 +71,7 @@ function build(): Names {
   };
 }
 
-/** An area names all airports of its city; another name of it only where no airport is called so. */
+/** A metropolitan area covers all airports of its city; its aliases only where no airport has that name. */
 function addAreas(byName: Map<string, Set<string>>): void {
   for (const { city, airports, aliases } of METROPOLITAN_AREAS) {
     byName.set(foldPlace(city), new Set(airports));
@@ -81,7 +81,7 @@ function addAreas(byName: Map<string, Set<string>>): void {
   }
 }
 
-/** Codes of airports somewhere, and words everywhere. */
+/** Airport codes that are also common words. */
 const WORDS = new Set(
   "MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC DIC DEZ EUR USD GBP CHF PNR REF VAT TAX UTC GMT CET EST PST THE AND FOR ALL ANY ARE YOU OUR NOT NON CAN CAR BUS BAG DAY ONE TWO OUT NEW NOW SEE VIA PER ADT MRS DEP ARR ETD ETA STD STA FLT KGS TOT NIL YES AIR INC LTD PDF FAQ SMS APP WEB NUM COM UND DER DIE DAS VON AUF AUS MIT LOS DEL POR DES LES SUR UNE".split(
     " ",
@@ -91,7 +91,7 @@ const CODE = /(?<![\p{L}\d])([A-Z]{3})(?![\p{L}\d])/gu;
 const MAX_WORDS = 6000;
 const MAX_NAME_WORDS = 5;
 
-/** Every airport in the order of the text. */
+/** All airports, in text order. */
 export function placesIn(text: string): PlaceAt[] {
   const found = [...codesIn(text), ...namesIn(text)].toSorted(
     (a, b) => a.at - b.at || b.end - a.end,
@@ -107,11 +107,11 @@ function codesIn(text: string): PlaceAt[] {
   return [...text.matchAll(CODE)].flatMap(({ 1: code = "", index }) => {
     const end = index + code.length;
     const isBracketed = text[index - 1] === "(" && text[end] === ")";
-    // An airport that was closed, or is too small to be known, is no other one.
+    // A closed airport, or one too small to be known, must not be taken for another.
     if (WORDS.has(code) || !(codes.has(code) || isBracketed)) return [];
     const before = text.slice(Math.max(0, index - 12), index);
     const behind = text.slice(end, end + 12);
-    // "Londyn LHR" at the end of a line, and no number plate.
+    // "Londyn LHR" at the end of a line, but not a number plate.
     const endsLine = /\p{Ll} $/u.test(before) && /^ {0,3}(?:$|\n)/.test(behind);
     const isSure = endsLine || BEFORE_CODE.test(before) || BEHIND_CODE.test(behind);
     return [{ codes: [code], name: code, at: index, end, isSure, as: "code" }];
@@ -122,12 +122,12 @@ const BEFORE_CODE =
   /[([/>→–-] ?$|(?:^|\n) {0,3}$|\d{2}(?: ?[ap]m)? {1,3}$|(?: {2}|\t|: ?)$|\b(?:from|to|von|nach|de|à|a|van|naar|da) $/i;
 const BEHIND_CODE = /^ ?[)\]/>→–-]|^ {1,3}\d{1,2}[:.h]\d{2}|^ {2}|^\t/;
 
-/** Samsun's airport is called as Turkish calls that day. */
+/** Samsun's airport has the Turkish word for Wednesday as its name. */
 const A_WEDNESDAY = "carsamba";
 
 const asOf = (folded: string): As => (names().airports.has(folded) ? "airport" : "city");
 
-/** How many words the longest name beginning here has; null where none does. */
+/** The longest place name starting here, with its word count; null if there is none. */
 function nameAt(text: string, words: readonly NameWord[], first: number) {
   const start = words[first];
   if (!start?.isNamed) return null;
@@ -137,7 +137,7 @@ function nameAt(text: string, words: readonly NameWord[], first: number) {
     const folded = /[\n(),|]| {2}/.test(name) ? "" : foldPlace(name);
     const codes = folded.length > 3 || folded === "rio" ? names().byName.get(folded) : undefined;
     if (!codes || !last || folded === A_WEDNESDAY) continue;
-    // "Brussels Airlines" is no place.
+    // "Brussels Airlines" is not a place.
     if (COMPANY.test(text.slice(last.end, last.end + 20))) return null;
     const isSure = isPart(text, start.at, last.end);
     return {
@@ -183,7 +183,7 @@ const isPart = (text: string, at: number, end: number): boolean =>
   BEFORE_NAME.test(text.slice(Math.max(0, at - 14), at)) &&
   BEHIND_NAME.test(text.slice(end, end + 16));
 
-/** "Dallas (Love Field)", "Fiumicino (Rome)": what stands beside a city tells which of its airports is meant. */
+/** "Dallas (Love Field)", "Fiumicino (Rome)": text next to a city tells which of its airports is meant. */
 function narrowedByLine(text: string, place: PlaceAt): PlaceAt {
   if (place.codes.length < 2) return place;
   const behind = text.slice(place.end, place.end + 45).split("\n", 1)[0] ?? "";
@@ -205,7 +205,7 @@ function airportsBeside({ codes }: PlaceAt, words: string): string[] | undefined
   return hits.length > 0 ? hits : undefined;
 }
 
-/** "FRA - Frankfurt", "London, Heathrow (LHR)" and "Toronto" above "Pearson (YYZ)" are one place each. */
+/** "FRA - Frankfurt", "London, Heathrow (LHR)" and "Toronto" above "Pearson (YYZ)" are each one place. */
 function merged(text: string, places: readonly PlaceAt[]): PlaceAt[] {
   const all: PlaceAt[] = [];
   for (const place of places) {
@@ -215,14 +215,14 @@ function merged(text: string, places: readonly PlaceAt[]): PlaceAt[] {
     if (one) all[all.length - 1] = one;
     else if (!isUnknown(place)) all.push(place);
   }
-  // Three letters somewhere in a line are a word, unless its airport stands beside them.
+  // Three letters within a line are a word, unless their airport is next to them.
   return all.filter((place) => place.isSure || !isCode(place));
 }
 
 const isCode = ({ name }: PlaceAt): boolean => /^[A-Z]{3}$/.test(name);
 const isUnknown = (place: PlaceAt): boolean => isCode(place) && !names().codes.has(place.name);
 
-/** Two mentions of one place as the narrower of them; undefined where they are two. */
+/** Merges two mentions of one place, keeping the narrower; undefined if they are two places. */
 function sameOf(text: string, before: PlaceAt, place: PlaceAt): PlaceAt | undefined {
   const between = text.slice(before.end, place.at);
   const { end } = place;
@@ -239,7 +239,7 @@ function sameOf(text: string, before: PlaceAt, place: PlaceAt): PlaceAt | undefi
   return { ...before, codes, end, isSure, as: surer(before.as, place.as) };
 }
 
-/** Where a flight leaves and lands: the first two that are two; undefined where there are not. */
+/** Departure and arrival: the first two distinct places; undefined if there are none. */
 export function pairOf(places: readonly PlaceAt[]): [PlaceAt, PlaceAt] | undefined {
   const sure = places.filter(({ isSure }) => isSure);
   return pairAmong(sure) ?? pairAmong(places);
@@ -248,7 +248,7 @@ export function pairOf(places: readonly PlaceAt[]): [PlaceAt, PlaceAt] | undefin
 function pairAmong(places: readonly PlaceAt[]): [PlaceAt, PlaceAt] | undefined {
   const exact = places.map((place) => {
     if (place.codes.length === 1) return place;
-    // The same city, said more exactly elsewhere.
+    // The same city, given more precisely elsewhere.
     const closer = places.find(
       ({ codes: [code = "", ...others] }) => others.length === 0 && place.codes.includes(code),
     );

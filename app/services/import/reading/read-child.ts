@@ -1,4 +1,4 @@
-/** The process that reads one document: its bytes come in, and what was found goes out. See reader-process.server.ts. */
+/** Process that reads one document: bytes on stdin, findings on stdout. See reader-process.server.ts. */
 import { readDocument } from "./read-document.ts";
 
 const chunks: Buffer[] = [];

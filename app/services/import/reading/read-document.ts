@@ -1,4 +1,4 @@
-/** Any document, by what it holds. Pure: no file, no network, no clock. */
+/** Reads any document, by its content. Pure: no file, no network, no clock. */
 
 import { open } from "./format.ts";
 import { type DocumentKind, formatOf, type ReadDocument, UNKNOWN } from "./formats.ts";
@@ -7,16 +7,16 @@ import { type Gathered, gather } from "./gather.ts";
 import { readRunningText } from "./running-text.ts";
 import { isDated, withDays } from "./undated.ts";
 
-/** A forwarded mail lies in a mail, which lies in a mail. */
+/** Forwarded mails can be nested. */
 const DEEPEST = 4;
 const MAX_PARTS = 40;
 
-/** `now` is the day near which days without a year are. */
+/** `now`: reference day for dates without a year. */
 export async function readDocument(bytes: Uint8Array, now: Date): Promise<ReadDocument> {
   const found = gather();
   const kind = await readPart(bytes, 0, { found, now, left: MAX_PARTS });
   const near = nearOf(found, now);
-  // Running text can be misread: only where nothing says it exactly.
+  // Running text can be misread: use it only if nothing states the booking exactly.
   if (found.isEmpty && found.text) readRunningText(found.text, near, found);
   const { bookings, ...all } = found.all();
   if (bookings.every(isDated)) return { kind, bookings, ...all };
@@ -32,7 +32,7 @@ export async function readDocument(bytes: Uint8Array, now: Date): Promise<ReadDo
 interface Parts {
   found: Gathered;
   now: Date;
-  /** How many may still be read. */
+  /** How many parts may still be read. */
   left: number;
 }
 
@@ -56,6 +56,6 @@ async function readPart(bytes: Uint8Array, depth: number, parts: Parts): Promise
   return format.kind;
 }
 
-/** A confirmation is dated by the mail that it came in. */
+/** A confirmation is dated by the mail it came in. */
 const nearOf = ({ sent }: Gathered, now: Date): Date =>
   sent ? new Date(`${sent.slice(0, 10)}T00:00:00Z`) : now;

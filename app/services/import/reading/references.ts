@@ -1,4 +1,4 @@
-/** What airlines, hotels and agencies call a booking, behind the words that they call it by. */
+/** Booking references of airlines, hotels and agencies, found after their labels. */
 
 const WHAT =
   "airline|booking|reservation|confirmation|record|trip|itinerary|order|voucher|buchungs|reservierungs|vorgangs|boekings|bestillings|reserverings|boknings";
@@ -39,14 +39,14 @@ export function referencesIn(text: string): ReferenceAt[] {
   return found;
 }
 
-/** A reference has a digit, or is six letters at the end of its line; no date, time, word, or traveller ("1.1DOE"). */
+/** Has a digit, or is six letters at the end of a line; not a date, time, word or traveller ("1.1DOE"). */
 function isReference(value: string, rest: string): boolean {
   if (/^[\p{L}\d]/u.test(rest) || NO_NAMES.test(value)) return false;
   if (!/\d/.test(value)) return value.length === 6 && /^[.,;!)]? ?(?:$|\n| {2}|\t|\|)/.test(rest);
   return !/^(?:\d{1,4}[.-]\d{1,2}[.-]\d{1,4}$|\d{1,4}$|\d{1,2}\.\d)/.test(value);
 }
 
-/** For a flight an airline's own goes before an agency's number. */
+/** For a flight, an airline's own locator takes precedence over an agency's number. */
 export function referenceOf(found: readonly ReferenceAt[], isFlight: boolean): string | undefined {
   const own = isFlight
     ? found.find(({ value }) => LOCATOR.test(value) && /[A-Z]/.test(value))

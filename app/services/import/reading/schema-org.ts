@@ -10,7 +10,7 @@ import { unescaped } from "./unescaped.ts";
 
 export type Node = Record<string, unknown>;
 
-/** Nodes lie in nodes: a mail of an airline goes four deep. */
+/** Nodes are nested: an airline's mail goes four deep. */
 const DEEPEST = 12;
 const MAX_NODES = 2000;
 
@@ -19,10 +19,10 @@ const isNode = (value: unknown): value is Node =>
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 100) : [value]);
 
-/** Mailers escape a value for their page and put it into its script too. */
+/** Mailers escape a value for their page and reuse it in its script. */
 const lineOf = (value: unknown): string | undefined => textOf(unescaped(textOf(value) ?? ""));
 
-/** A property's first node, or its name where it is only a text. */
+/** A property's first node, or its name if it is only text. */
 function nodeOf(value: unknown): Node {
   const first = list(value)[0];
   if (isNode(first)) return first;
@@ -30,7 +30,7 @@ function nodeOf(value: unknown): Node {
   return name ? { name } : {};
 }
 
-/** A property's first text; of a node its name, of JSON-LD's `{"@value": ...}` that. */
+/** A property's first text: a node's name, or the value of JSON-LD's `{"@value": ...}`. */
 function said(value: unknown): string | undefined {
   const first = list(value)[0];
   if (!isNode(first)) return lineOf(first);
@@ -61,7 +61,7 @@ function timeOf(...values: unknown[]): WrittenTime | undefined {
   return undefined;
 }
 
-/** Takes every reservation in it, wherever it lies. */
+/** Takes every reservation, however deeply nested. */
 export function readNodes(value: unknown, found: Gathered): void {
   const queue: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let at = 0; at < queue.length && at < MAX_NODES; at += 1) {
@@ -116,7 +116,7 @@ function about(node: Node) {
   };
 }
 
-/** One reservation may be for several flights. */
+/** One reservation may cover several flights. */
 function readFlights(node: Node, found: Gathered): void {
   const ticket = nodeOf(node.reservedTicket);
   const seat =
@@ -182,7 +182,7 @@ function readStay(node: Node, found: Gathered): void {
   found.add({ kind: "stay", ...about(node), ...given(stay) });
 }
 
-/** A PostalAddress, or a line. */
+/** A PostalAddress, or a line of text. */
 function addressOf(value: unknown): { address?: string; city?: string } {
   const first = list(value)[0];
   if (!isNode(first)) {
@@ -213,7 +213,7 @@ function readCar(node: Node, isRental: boolean, found: Gathered): void {
   found.add({ kind: "car", isRental, ...about(node), ...given(booking) });
 }
 
-/** The place's name with its address, or whichever is there. */
+/** The place's name with its address, or whichever there is. */
 function placeOf(value: unknown): string | undefined {
   const node = nodeOf(value);
   const name = firstOf(node, "name");

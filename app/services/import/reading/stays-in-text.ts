@@ -1,4 +1,4 @@
-/** The stay of running text: its days behind their labels, its name before its address. */
+/** The stay in running text: its days follow their labels, its name precedes its address. */
 
 import { given } from "#app/platform/given.ts";
 import type { TextDays } from "./flights-in-text.ts";
@@ -21,17 +21,17 @@ const HOTEL_LINE =
   /\b(?:hotel|hostel|inn|resort|suites|lodge|guesthouse|pension|riad|ryokan|albergo|parador|apart(?:ment|hotel)s?)\b/i;
 const HOTEL_SENTENCE =
   /(?:stay at|booking at|reservation at|reservation for|buchung im|réservation à l'|reserva en|reservering bij|prenotazione presso) (?:the )?([^,.!\n]{3,80})/i;
-/** Where the name ends and the sentence goes on. */
+/** Where the name ends and the sentence continues. */
 const GOES_ON = / (?:is|has|from|for|ist|est|est[aá]) /i;
-/** A flat is named before its host. */
+/** A flat's name precedes its host. */
 const HOST_LINE = /\bhosted by\b|^(?:entire|private|shared) (?:home|room|place|rental)/i;
-/** A house number or a postcode, and more parts than one. */
+/** Has a house number or a postcode, and more than one part. */
 const ADDRESS_LINE = /^(?=[^\n]{0,120}\d)[^:：€£$\n]{3,120},[^:：€£$\n]{2,120}$/u;
 const NO_NAME =
   /[:：?!€£$|]| {3}|\d{4}|^(?:hi|hello|dear|thank|thanks|your|you're|booking|reservation|confirm\w*|we look|vielen|sehr geehrte|liebe[rs]?|merci|cher|chère|gracias|estimad[ao]|grazie|gentile|bedankt|beste)\b|\.$|\b(?:confirmed|confirmation|bestätigt|bevestigd|confermata|confirmad[ao]|confirmée?|réservation|reservierung|prenotazione|reservering)\b/i;
 const NEAR_LABEL = 220;
 const NEAR_DAY = 60;
-/** What else has its hours on the line of a stay's day. */
+/** Words for other hours on the line of a stay's day. */
 const OTHER_HOURS =
   /breakfast|lunch|dinner|cancel|reception|shuttle|flight|frühstück|storn|petit[ -]déjeuner|annul|desayuno|colazione|ontbijt/i;
 
@@ -64,11 +64,11 @@ export function stayIn({ text, days, references }: TextDays): WrittenStay | null
   };
 }
 
-/** An agency's mail has one of each of its bookings. */
+/** An agency's mail has one reference for each of its bookings. */
 const nearest = (references: TextDays["references"], to: number) =>
   references.toSorted((a, b) => Math.abs(a.at - to) - Math.abs(b.at - to))[0];
 
-/** The first days behind the labels; with both labels beside each other, the two days below them. */
+/** The first days after the labels; if the two labels are adjacent, the two days below them. */
 function daysOfStay(text: string, days: TextDays["days"]) {
   const beside = (label: RegExp) =>
     [...text.matchAll(label)].slice(0, 8).flatMap(({ index, 0: { length } }) => {
@@ -92,7 +92,7 @@ function daysOfStay(text: string, days: TextDays["days"]) {
   };
 }
 
-/** With the clock behind it on its line, where there is one: of "15:00 - 22:00" the first or the last. */
+/** Adds the time after it on its line, if there is one: of "15:00 - 22:00" the first or the last. */
 function withClock(
   text: string,
   days: TextDays["days"],
@@ -106,7 +106,7 @@ function withClock(
   return time ? `${day}T${time}` : day;
 }
 
-/** Behind the label, unless its line has just one day and that before it: "9 December (check-in from 14:00)". */
+/** Days after the label, unless its line has just one, before it: "9 December (check-in from 14:00)". */
 function daysNear(text: string, days: TextDays["days"], at: number, end: number) {
   const start = text.lastIndexOf("\n", at) + 1;
   const lineEnd = text.indexOf("\n", end);

@@ -1,4 +1,4 @@
-/** The days and the times of day that a text names, in the languages that travellers get their mails in. */
+/** The days and times of day that a text names, in the languages of travellers' mails. */
 
 export interface DayAt {
   /** `YYYY-MM-DD` */
@@ -6,7 +6,7 @@ export interface DayAt {
   at: number;
 }
 
-/** By the first letters, without accents; the longer ones first. */
+/** By their first letters, without accents; longer prefixes are tried first. */
 const MONTHS = [
   "jan|gen|ene|sty|oca|tammi",
   "feb|fev|lut|sub|helmi",
@@ -24,7 +24,7 @@ const MONTHS = [
 const MONTH_OF = new Map(
   MONTHS.flatMap((names, at) => names.map((name) => [name, at + 1] as const)),
 );
-/** "juin" and "juil" differ in the fourth letter, and "maa" is no "mai". */
+/** "juin" and "juil" differ in the fourth letter, and "maa" is not "mai". */
 const monthOf = (word: string): number | undefined => {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ź/g, "z");
   for (const length of [6, 5, 4, 3]) {
@@ -40,9 +40,9 @@ const VARIANTS: Readonly<Record<string, string>> = { a: "aäãá", e: "eéè", u
 const ANY_MONTH = MONTHS.flat()
   .join("|")
   .replace(/[aeuz]/g, (letter) => `[${VARIANTS[letter]}]`);
-/** What stands there is a time of day, or the next day of a list. */
+/** What follows is a time of day, or the next day of a list. */
 const NO_YEAR = "(?![\\d:.,/h]\\d|\\d|:| ?(?:uhr|h|hrs?|heures?|horas?|uur|時)(?!\\p{L}))";
-/** Of two figures only right behind the month. */
+/** A two-digit year only directly after the month. */
 const YEAR = `(?:[ ,./'’-]{0,3}(?:de |del )?((?:19|20)\\d{2})${NO_YEAR}|[ /-]?(?:de |del )?['’]?(\\d{2})${NO_YEAR}(?! ?[ap]\\.?m|\\.? ?(?:${ANY_MONTH})))?`;
 const WORD = "(\\p{L}{3,11})\\.?";
 const DAY_FIRST = new RegExp(
@@ -59,7 +59,7 @@ const FIGURES = /(?<![\d:/.-])(\d{1,2})([-/.])(\d{1,2})\2(20\d{2}|\d{2})(?![\d/]
 
 type Reading = Date | undefined;
 
-/** A day of a year that has it; a year that is not written is the next one to come, unless it was a moment ago. */
+/** The date, if the year has it; without a year the next one to come, unless it was a moment ago. */
 function dayOf(year: string | undefined, month: number, day: number, near: Date): Reading {
   const made = (full: number) => {
     const date = new Date(Date.UTC(full, month - 1, day));
@@ -71,7 +71,7 @@ function dayOf(year: string | undefined, month: number, day: number, near: Date)
   return date && date.getTime() >= near.getTime() - LATELY_MS ? date : (made(own + 1) ?? date);
 }
 
-/** The year of two figures, where it is near; else they are something else. */
+/** A two-digit year if it is near; otherwise the digits are something else. */
 function yearOf(figures: string | undefined, near: Date): string | undefined {
   const year = 2000 + Number(figures);
   return Math.abs(year - near.getUTCFullYear()) <= NEAR_YEARS ? String(year) : undefined;
@@ -79,7 +79,7 @@ function yearOf(figures: string | undefined, near: Date): string | undefined {
 const NEAR_YEARS = 3;
 
 const DAY_MS = 86_400_000;
-/** A confirmation is looked for after the journey too. */
+/** Confirmations are also looked up after the journey. */
 const LATELY_MS = 14 * DAY_MS;
 
 interface Span {
@@ -89,11 +89,11 @@ interface Span {
 
 interface Figures {
   at: number;
-  /** Day first, and month first. */
+  /** Read day first, and month first. */
   readings: [Reading, Reading];
 }
 
-/** Every day of a whole document, in its order. */
+/** Every day of a whole document, in text order. */
 export function daysIn(text: string, near: Date): DayAt[] {
   const certain: { date: Date; at: number }[] = [];
   const take = (at: number, date: Reading) => {
@@ -113,7 +113,7 @@ export function daysIn(text: string, near: Date): DayAt[] {
   }
   for (const { index, 0: whole, 1: word = "", 2: day, 3: year } of text.matchAll(MONTH_FIRST)) {
     const month = monthOf(word);
-    // "martedì 8 dicembre" is no 8 March, and "8 dicembre 10" no 10 December.
+    // "martedì 8 dicembre" is not 8 March, and "8 dicembre 10" not 10 December.
     const isTaken = taken.some(({ at, end }) => at < index + whole.length && index < end);
     if (month && !isTaken) take(index, dayOf(year, month, Number(day), near));
   }
@@ -138,7 +138,7 @@ export function daysIn(text: string, near: Date): DayAt[] {
     .map(({ date, at }) => ({ day: date.toISOString().slice(0, 10), at }));
 }
 
-/** One order for all: which every day can have, then most still to come, then closest together; else none. */
+/** One order for all: valid for most days, then most still to come, then closest together; else none. */
 function weighed(figures: readonly Figures[], words: readonly Date[], near: Date) {
   const orders = [0, 1].map((order) => {
     const dates = figures.map(({ readings }) => readings[order]);
@@ -168,7 +168,7 @@ const HOUR = /(?<![\d:.,])(1[0-2]|[1-9]) ?([ap]\.?m)\b/gi;
 /** "15 Uhr" */
 const FULL_HOUR =
   /(?<![\p{L}\d:.,])([01]?\d|2[0-3]) ?(?:uhr|uur|時(?!間)|(h|hrs?|heures?|horas?))(?![a-z]|[ \u00a0]?\d| (?:before|prior|ago|later|after|avant|après|de|antes|después|vor)(?!\p{L}))/giu;
-/** What "15 h" stands behind where it is a time of day, and not how long something takes. */
+/** What precedes "15 h" if it is a time of day, and not a duration. */
 const LEAD =
   /(?:(?<!\p{L})(?:at|until|à|dès|vers|partir de|las|às|um|ab|bis)|\d{4},?|[./-]\d{2},?|(?<!\p{L})(\p{L}{3,11})\.?(?: \d{1,2})?,?) {1,2}$/iu;
 const MAX_LEAD = 20;
@@ -180,7 +180,7 @@ function isLed(text: string, at: number): boolean {
   return lead !== null && (lead[1] === undefined || monthOf(lead[1]) !== undefined);
 }
 
-/** The times of day in a text, as `HH:MM`, with where they stand. */
+/** The times of day in a text, as `HH:MM`, with their positions. */
 export function timesIn(text: string): { time: string; at: number; end: number }[] {
   const clocks = [...text.matchAll(CLOCK)].map(({ 0: all, 1: hours, 2: minutes, 3: half, index }) =>
     timeAt({ all, hours, minutes, half, index }),

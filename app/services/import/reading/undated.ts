@@ -1,9 +1,9 @@
-/** Markup that lacks the day of its booking, or writes it as no one can read it: the words of the document may have it. */
+/** Fills missing or unreadable days of a booking's markup from the document's text. */
 import { localTime } from "../local-time.ts";
 import { numberOf } from "./flight-numbers.ts";
 import type { WrittenBooking, WrittenTime } from "./found.ts";
 
-/** Whether it can be saved by its days, or a car by its hour; what is cancelled is known by its number too. */
+/** Whether it has the days (a car: the time) to be saved; a cancelled one is known by its number too. */
 export function isDated(one: WrittenBooking): boolean {
   if (one.isCancelled) return true;
   if (one.kind === "flight")
@@ -14,7 +14,7 @@ export function isDated(one: WrittenBooking): boolean {
 
 const isDay = (written: WrittenTime | undefined) => localTime(written, undefined) !== null;
 
-/** Each that has no day as running text says it, where that speaks of the same. */
+/** Replaces each undated booking with the matching ones in running text, if any. */
 export const withDays = (
   written: readonly WrittenBooking[],
   inText: readonly WrittenBooking[],
@@ -26,7 +26,7 @@ export const withDays = (
     return said.length > 0 ? said.map((other) => filledFrom(one, other)) : [one];
   });
 
-/** A flight by its number and where it leaves; of another kind the only one. */
+/** A flight by its number and origin; another kind only if it is the only one. */
 function isMeant(one: WrittenBooking, other: WrittenBooking, isOnly: boolean): boolean {
   if (one.kind !== "flight" || other.kind !== "flight") return one.kind === other.kind && isOnly;
   const [from, its] = [one.from.code ?? other.from.code, other.from.code ?? one.from.code];
@@ -35,12 +35,12 @@ function isMeant(one: WrittenBooking, other: WrittenBooking, isOnly: boolean): b
 
 const TIMES = new Set(["day", "departs", "arrives", "checkIn", "checkOut", "pickup", "dropOff"]);
 
-/** Both are of one kind. Of the markup all but its times counts: it was misread by no one. */
+/** Both are of one kind. All but the times comes from the markup, which cannot be misread. */
 function filledFrom(one: WrittenBooking, inText: WrittenBooking): WrittenBooking {
   const said: Readonly<Record<string, unknown>> = inText;
   const given = Object.entries(one)
     .filter(([field]) => !TIMES.has(field))
-    // Of an airport the markup may have the name alone.
+    // For an airport the markup may have only the name.
     .map(([field, value]) => [
       field,
       typeof value === "object" ? { ...Object(said[field]), ...value } : value,

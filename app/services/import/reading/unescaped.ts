@@ -1,9 +1,9 @@
-/** A text that was escaped for a page and stands where no page is read, in a script: by the parser of pages. */
+/** Decodes, with the HTML parser, entities in text that is not parsed as HTML, such as a script. */
 import { Parser } from "htmlparser2";
 
 const ENTITY = /&#?[a-z\d]{1,30};/gi;
 
-/** What is no entity stays as it is. */
+/** Anything that is not an entity stays as it is. */
 export const unescaped = (text: string): string => text.replace(ENTITY, meant);
 
 function meant(entity: string): string {

@@ -1,4 +1,4 @@
-/** Apple's wallet pass: a zip whose pass.json says what it is. Nothing else is unpacked. */
+/** Apple's wallet pass: a zip with a pass.json that describes it. Nothing else is unpacked. */
 
 import { unzipSync } from "fflate";
 import { z } from "zod";
@@ -32,7 +32,7 @@ const TRANSIT = {
   PKTransitTypeBoat: "boat",
 } as const;
 
-/** A pass, or a bundle (.pkpasses) of some. */
+/** A pass, or a bundle of passes (.pkpasses). */
 export function readWalletPass(bytes: Uint8Array, near: Date, found: Gathered): void {
   const passes = unpacked(bytes, (name) => name.endsWith(".pkpass"));
   for (const one of passes.length > 0 ? passes : [bytes]) {
@@ -72,7 +72,7 @@ const otherTransit = (type: unknown) =>
     ? TRANSIT[type as keyof typeof TRANSIT]
     : null;
 
-/** The files of such names, none larger than any pass; none for what is no such zip. */
+/** The files with wanted names, within the size limit; empty if it is not a zip. */
 function unpacked(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array[] {
   let entries = 0;
   let wanted = 0;
@@ -81,7 +81,7 @@ function unpacked(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8
       filter({ name, originalSize }) {
         entries += 1;
         if (entries > MAX_ENTRIES) throw new Error("too many entries");
-        // Into a room of this size it is unpacked, and no further.
+        // The output buffer has this size, so unpacking cannot exceed it.
         if (!isWanted(name) || originalSize > MAX_PASS_BYTES) return false;
         wanted += 1;
         return wanted <= MAX_PASSES;
@@ -89,7 +89,7 @@ function unpacked(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8
     });
     return Object.values(files);
   } catch (error) {
-    // The package says with an Error that it is no zip, or a damaged one.
+    // The package throws a plain Error if it is not a zip, or a damaged one.
     if (error instanceof Error) return [];
     throw error;
   }
@@ -147,7 +147,7 @@ function readFields(
     ...(reference && { reference }),
     ...(seat && { seat }),
     ...(departs && { departs }),
-    // Apple says of it that it is when the pass matters, which may be the boarding.
+    // Apple defines it as the time the pass is relevant, which may be the boarding.
     isUnsure: true,
   });
 }

@@ -1,4 +1,4 @@
-/** What running text and calendars say of a booking, word by word. Every expression is linear. */
+/** What running text and calendars say about a booking, word by word. Every regex is linear. */
 
 const SEAT =
   /(?:seats?|sitz(?:platz)?|asiento|siège|posto|stoel|assento)[^0-9\n]{0,20}([0-9]{1,2} ?[A-K])(?![A-Za-z0-9])/i;
@@ -6,7 +6,7 @@ const SEAT =
 export const seatIn = (text: string): string | undefined =>
   SEAT.exec(text)?.[1]?.replace(" ", "").toUpperCase();
 
-/** A line's value behind one of these labels: "Hotel: Il Convento", also where it stands on the next line. */
+/** A line's value after one of these labels, also on the next line: "Hotel: Il Convento". */
 export function labelled(lines: readonly string[], label: RegExp): string | undefined {
   for (const [at, line] of lines.entries()) {
     const match = label.exec(line);
@@ -29,15 +29,15 @@ const BOAT = /\b(?:ferry|ferries|fähre|traghetto|cruise)\b/i;
 const TICKET =
   /\b(?:ticket|reservation|booking|booked|departure|abfahrt|départ|salida|partenza|fahrkarte|billet|reserva)/i;
 
-/** What an airline says, and a railway does not. */
+/** Words that airlines use and railways do not. */
 const AIR =
   /(?<!\p{L})(?:flights?|(?:hin|rück)?flug(?:nummer)?|vols?|vuelos?|voli|volo|voos?|vlucht|fly|flyg|lot|uçuş|airlines?|airways|airport|flughafen|aéroport|aeropuerto|aeroporto|boarding)(?!\p{L})|便/iu;
 export const isOfAir = (text: string): boolean => AIR.test(text);
 
-/** A train's ticket: its number is no flight's. */
+/** A train ticket: its number is not a flight's. */
 export const isRailIn = (text: string): boolean => RAIL.test(text) && !isOfAir(text);
 
-/** A ticket of another kind that NoVo keeps no plans for. */
+/** A ticket of a kind that NoVo does not save. */
 export function otherKindIn(text: string): "train" | "bus" | "boat" | null {
   if (!TICKET.test(text)) return null;
   if (BUS.test(text)) return "bus";

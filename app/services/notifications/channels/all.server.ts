@@ -1,4 +1,4 @@
-/** Each channel, and what it is made of. The types ask for one for each name in the contract. */
+/** Creates the channels. The types require one for each name in the contract. */
 import { CHANNEL_NAMES, type ChannelName } from "#app/contracts/notifications.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { createMailer } from "../mailer.server.ts";
@@ -11,6 +11,6 @@ export const createChannels = (config: Config): Channels => ({
   email: createEmailChannel(createMailer(config)),
 });
 
-/** The channel of a kept delivery; a push is kept under its subscription's id. */
+/** The channel of a stored delivery; a push is stored under its subscription's id. */
 export const channelOf = (target: string): ChannelName =>
   CHANNEL_NAMES.find((name) => target.split(" ")[0] === name) ?? "push";

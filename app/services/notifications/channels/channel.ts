@@ -1,10 +1,10 @@
-/** A way in which news reach a traveller who is not looking. */
+/** A way to get news to a traveller who is not looking. */
 import type { ChannelName } from "#app/contracts/notifications.ts";
 import type { ToTell } from "#app/services/alerts/to-tell.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { User } from "#db/schema.ts";
 
-/** sent: with the service. gone: no such address. refused: not taken. again: nothing arrived. unknown: it may have. */
+/** sent: accepted. gone: no such address. refused: rejected. again: not arrived. unknown: may have arrived. */
 export interface Delivery {
   outcome: "sent" | "gone" | "refused" | "again" | "unknown";
   why: string;
@@ -12,25 +12,25 @@ export interface Delivery {
 
 /** One browser or address of a traveller. */
 export interface Target {
-  /** What its deliveries are kept under: the channel's name, and behind a space what tells several apart; of a push the id of its subscription alone. */
+  /** Delivery key: the channel's name, plus a space and a suffix if several; for a push its subscription id. */
   name: string;
   send(told: readonly ToTell[]): Promise<Delivery>;
 }
 
 export type ChannelState = "off" | "ok" | "failing";
 
-/** One that needs keys or a server is given them when it is made (all.server.ts), and is "off" without them. */
+/** A channel that needs keys or a server gets them on creation (all.server.ts), and is "off" without them. */
 export interface Channel {
   settings: {
-    /** Beside its switch. */
+    /** Shown next to its switch. */
     words(user: User): string;
-    /** What NoVo does not know of this traveller, in a sentence, so that it cannot be switched on. */
+    /** A sentence on what NoVo lacks from this traveller, so that it cannot be switched on. */
     missing?(user: User): string | null;
   };
-  /** To each of these once, by whichever process comes first. */
+  /** The targets; each is sent to once, by whichever process comes first. */
   send(app: AppContext, owner: { userId: string; signal: AbortSignal }): Promise<Target[]>;
   state(): ChannelState;
-  /** Of one that has a server: tries it without sending anything; rejects with why not. */
+  /** If it has a server: `verify` tests it without sending anything; rejects with the reason. */
   server?: { name: string; variable: string; verify(): Promise<void> };
 }
 

@@ -1,4 +1,4 @@
-/** To the address that the sign-in has given, over the configured server. */
+/** Email to the address given by the sign-in, through the configured server. */
 import { NO_ADDRESS } from "#app/contracts/texts/notifications.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { Mailer } from "../mailer.server.ts";
@@ -6,7 +6,7 @@ import { unsubscribeUrl } from "../unsubscribe.server.ts";
 import { emailOf, newsOf } from "../words.ts";
 import type { Channel } from "./channel.ts";
 
-/** Null where no server is configured. */
+/** `mailer` is null if no server is configured. */
 export const createEmailChannel = (mailer: Mailer | null): Channel => ({
   settings: {
     words: ({ email }) => `Email to ${email}`,

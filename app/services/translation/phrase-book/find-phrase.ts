@@ -1,4 +1,4 @@
-/** It says all that was said: a word, number or "not" that the phrase lacks is never dropped. */
+/** Finds a phrase that says all that was said: a word, number or "not" that it lacks is never dropped. */
 import { lazily } from "#app/platform/lazily.ts";
 import { IN_ENGLISH, PHRASE_IDS, type PhraseId } from "#app/services/languages/phrases.ts";
 import type { Slots } from "./phrasing.ts";
@@ -16,7 +16,7 @@ export interface FoundPhrase {
   slots: Slots;
 }
 
-/** Said in one wording and left out in another; the rest carries the meaning. */
+/** Words that one wording has and another omits; the rest carries the meaning. */
 const SMALL = new Set(
   (
     "i me my you your a an the is am are be been being to at in on of by with for it that this " +
@@ -45,17 +45,17 @@ export const wordings = lazily(() =>
   ),
 );
 
-/** Where one message ends and the next begins. */
+/** Boundaries between messages. */
 const JOINTS =
   /[.!?;]\s+|\n+|\s+[-–—]+\s+|,\s+(?:(?:and|so|but)\s+)?|\s+(?:and|with)\s+|\s+but\s+(?=(?:I|we)\b)|(?<=^(?:yes|yeah|no))\s+(?=(?:I|we)\b)|\s+(?=please\s\w)/i;
 const MAX_AT_ONCE = 4;
 
-/** `text` is English, as typed or heard, at most 500 characters. Several messages in one are each found, or none is. */
+/** `text`: English, as typed or heard, at most 500 characters. Finds each of several messages, or none. */
 export function findPhrases(text: string): FoundPhrase[] | null {
   const whole = findPhrase(text);
   if (whole) return [whole];
   const parts = partsOf(text);
-  // "Exit 4 and 5", "an hour and ten minutes late": no messages of their own.
+  // "Exit 4 and 5", "an hour and ten minutes late": not separate messages.
   const isCut = parts.some((part) => /^\W*\w+\W*$/.test(part) && /\d/.test(part));
   if (parts.length === 0 || parts.length > MAX_AT_ONCE || isCut) return null;
   const found: FoundPhrase[] = [];
@@ -83,7 +83,7 @@ const inPart = (part: string, before: FoundPhrase | undefined): FoundPhrase[] =>
   const one = findPhrase(part);
   if (one) return [one];
   const places = placesIn(part);
-  // "I am at exit 2, arrivals": more of where one is.
+  // "I am at exit 2, arrivals": adds to where the speaker is.
   const isMore = places.length === 0 && before !== undefined && WHERE_I_AM.has(before.id);
   return isMore ? placesIn(`I am at ${part}`) : places;
 };
@@ -92,7 +92,7 @@ const withoutRepeats = (found: readonly FoundPhrase[]): FoundPhrase[] => [
   ...new Map(found.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/** Where one is, by the word that says it. */
+/** Phrases for where the speaker is, by keyword. */
 const PLACES: Readonly<Record<string, PhraseId | null>> = {
   "#exit": "atExit",
   "#terminal": "atTerminal",
@@ -100,7 +100,7 @@ const PLACES: Readonly<Record<string, PhraseId | null>> = {
   arrivals: "inArrivals",
   departures: "atDepartures",
   outside: "outside",
-  // They say nothing beside the others.
+  // These add nothing to the others.
   level: null,
   hall: null,
   here: null,
@@ -109,7 +109,7 @@ const PLACES: Readonly<Record<string, PhraseId | null>> = {
 };
 const WHERE_I_AM: ReadonlySet<PhraseId> = new Set(Object.values(PLACES).flatMap((id) => id ?? []));
 
-/** "I am at exit 4 in arrivals": a phrase for each part of where one is, and nothing else is said. */
+/** "I am at exit 4 in arrivals": a phrase for each part of where the speaker is, if nothing else is said. */
 function placesIn(text: string): FoundPhrase[] {
   const { words, mood, slots, hasMore } = readMessage(text);
   const isMine = words[0] === "i" && words[1] === "am" && mood === "statement" && !hasMore;
@@ -129,7 +129,7 @@ function findPhrase(text: string): FoundPhrase | null {
   return id ? { id, slots: message.slots } : byPlace(text, message);
 }
 
-/** The same meaningful words, mood and person; of several the nearest in small words. */
+/** Same meaningful words, mood and person; of several, the closest in small words. */
 function saying({ words, mood, forNow }: ReadMessage): PhraseId | undefined {
   const said = new Set(words);
   const subject = subjectOf(words);
@@ -148,10 +148,10 @@ function saying({ words, mood, forNow }: ReadMessage): PhraseId | undefined {
   if (id === "luggageLost" && forNow === "yet") return "atLuggage";
   return id && forNow && FOR_GOOD.has(id) ? undefined : id;
 }
-/** Phrases that say something for good: someone who does not need the car yet will still need it. */
+/** Phrases that are final: someone who does not need the car yet will still need it. */
 const FOR_GOOD: ReadonlySet<PhraseId> = new Set(["noCar", "cancelled"]);
 
-/** Names and number plates are taken as they were said: nothing in them is read as a number or a colour. */
+/** Names and number plates are taken verbatim: nothing in them is read as a number or a colour. */
 const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
   [
     "sign",
@@ -173,7 +173,7 @@ const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
   ],
 ];
 const MAX_LENGTH = { name: 60, plate: 15 };
-/** Words of one: "my name is wrong on the booking", "my name is Ada and I am late" are not. */
+/** Matches a name, not a sentence: "my name is wrong on the booking", "my name is Ada and I am late". */
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:[\p{Lu}][\p{L}\p{M}'’.-]*|de|da|del|van|von|der|den|bin|al|el|la|le)){0,5}$/u;
 const PLATE = /^(?=.*\d)(?!.*\b(?:not|no)\b)[\p{L}\p{N} -]{2,15}$/iu;
@@ -214,13 +214,13 @@ const PLACED: readonly (readonly [PhraseId, RegExp])[] = [
   ],
 ];
 const MAX_PLACE_LENGTH = 120;
-/** What follows is no part of a place's name. */
+/** Shows that more than a place's name follows. */
 const MORE =
   /\b(?:but|not|no|and|or|then|because|until|by|instead|tomorrow|today|tonight|now|soon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|minutes?|hours?|o'clock|am|pm)\b|\d:\d/i;
-/** States that are written like places where they begin with a capital. */
+/** States that look like places if capitalised. */
 const NO_PLACE = /^(?:trouble|pain|danger|hurry|need|love|time|car|taxi)$/i;
 
-/** A place is left as it is, so it has to be one that is written the same everywhere: a name, or an address. */
+/** A place stays untranslated, so it must be written the same everywhere: a name or an address. */
 function byPlace(text: string, { mood }: ReadMessage): FoundPhrase | null {
   if (mood === "question") return null;
   for (const [id, pattern] of PLACED) {

@@ -1,15 +1,15 @@
-/** For what is not in the book: the phrases that come nearest, to be chosen by the one who says them. */
+/** The nearest phrases to a message that is not in the book, for the speaker to choose from. */
 
 import type { PhraseId } from "#app/services/languages/phrases.ts";
 import { type FoundPhrase, isMeant, wordings } from "./find-phrase.ts";
 import { isNegative, readMessage } from "./read-message.ts";
 
-/** Below it a phrase has hardly a word in common with what was said. */
+/** Below this a phrase has hardly a word in common with what was said. */
 const NEAR = 0.4;
-/** Said by mistake they send a driver away, or agree to what no one here has read. */
+/** Said by mistake, these send a driver away or agree to something unread. */
 const NEVER_NEAR: ReadonlySet<PhraseId> = new Set(["noCar", "yes", "no"]);
 
-/** At most `count`. What says that something is not so gets only phrases that deny the same. */
+/** At most `count`. A denial gets only phrases that deny the same. */
 export function nearPhrases(text: string, count: number): FoundPhrase[] {
   const { words, slots } = readMessage(text);
   const said = new Set(words.filter(isMeant));
@@ -32,10 +32,10 @@ export function nearPhrases(text: string, count: number): FoundPhrase[] {
     .map(([id]) => ({ id, slots }));
 }
 
-/** The share of words in common, of both; 0 where it may be chance. */
+/** The share of common words, over both; 0 if it may be chance. */
 function nearness(meant: readonly string[], said: ReadonlySet<string>): number {
   const common = meant.filter((word) => said.has(word)).length;
-  // One word of several alone: "nice" of "The weather is nice".
+  // Only one word of several: "nice" of "The weather is nice".
   const isChance = common === 1 && meant.length > 1;
   return isChance || common / meant.length <= NEAR ? 0 : (2 * common) / (meant.length + said.size);
 }
@@ -44,6 +44,6 @@ function nearness(meant: readonly string[], said: ReadonlySet<string>): number {
 const deniedIn = (words: readonly string[]): string | undefined =>
   words.includes("not") ? (words.slice(words.indexOf("not") + 1).find(isMeant) ?? "") : undefined;
 
-/** A phrase with a slot needs what stands in it. */
+/** A phrase with a slot needs a value for it. */
 const isThere = (said: ReadonlySet<string>) => (word: string) =>
   !word.startsWith("#") || said.has(word);

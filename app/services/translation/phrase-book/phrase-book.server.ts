@@ -1,4 +1,4 @@
-/** Translation without a key: what a traveller and a driver most often say, in the profile's languages. */
+/** Translation without an API key: what travellers and drivers most often say, in the profile's languages. */
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { PhraseId } from "#app/services/languages/phrases.ts";
@@ -7,7 +7,7 @@ import { type FoundPhrase, findPhrases } from "./find-phrase.ts";
 import { nearPhrases } from "./near-phrases.ts";
 import { fill, type Slots } from "./phrasing.ts";
 
-/** By Unicode's likely subtags, which Intl has ("und-TR" is Turkish). */
+/** From Unicode's likely subtags, through Intl ("und-TR" is Turkish). */
 export function languageOfCountry(countryCode: string): Language | undefined {
   const own = LANGUAGES.find((known) => languageFile(known).countries?.includes(countryCode));
   if (own) return own;
@@ -15,7 +15,7 @@ export function languageOfCountry(countryCode: string): Language | undefined {
   return LANGUAGES.find((known) => languageFile(known).locale.split("-")[0] === language);
 }
 
-/** The phrase in a language; `null` where a slot is missing. */
+/** The phrase in a language; `null` if a slot is missing. */
 export function phraseIn(language: Language, id: PhraseId, slots: Slots): string | null {
   const file = languageFile(language);
   return fill(file.phrases[id], slots, file);
@@ -33,7 +33,7 @@ export interface Phrase {
 
 const MAX_NEAR = 3;
 
-/** The hours that may be meant, or the nearest phrases. `rideTime`: `HH:MM`. */
+/** Choices for the hour that may be meant, or the nearest phrases. `rideTime`: `HH:MM`. */
 export function phrasesToChoose(text: string, to: Language, rideTime: string): Phrase[] {
   const found = findPhrases(text);
   const choices = found
@@ -45,7 +45,7 @@ export function phrasesToChoose(text: string, to: Language, rideTime: string): P
   });
 }
 
-/** A message of the book in its own words, whatever hour it names; undefined where it is any other text. */
+/** A message in the book's own words, whatever hour it names; undefined for any other text. */
 export function chosenPhrase(text: string, to: Language): Phrase | undefined {
   const found = findPhrases(text) ?? [];
   const english = messageIn("English", found);
@@ -92,12 +92,12 @@ const HALF_DAY = 12 * 60;
 const DAY = 2 * HALF_DAY;
 
 /**
- * "Half past five" for a ride at 16:05: the likelier half of the day first, as the driver would read the morning;
- * empty where the hour is nearest to the ride's (`HH:MM`) as it stands.
+ * "Half past five" for a ride at 16:05: the likelier half of the day first, as the driver would read the
+ * morning; empty if the hour as given is already the nearest to the ride's (`HH:MM`).
  */
 function hoursMeant(found: readonly FoundPhrase[], rideTime: string): FoundPhrase[][] {
   const { time: said = "", half } = found.find(({ slots }) => slots.time)?.slots ?? {};
-  // "05:30" has its half of the day.
+  // "05:30" is unambiguous.
   if (half || !/^(?:[1-9]|1[0-2]):\d\d$/.test(said)) return [];
   const asSaid = minutesOf(said);
   const other = (asSaid + HALF_DAY) % DAY;

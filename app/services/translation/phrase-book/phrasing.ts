@@ -2,12 +2,12 @@ import type { Colour, LanguageFile } from "#app/services/languages/language.ts";
 
 type Phrasing = Pick<LanguageFile, "locale" | "shortMinutes" | "colours">;
 
-/** What stands in a phrase: `{minutes}` and `{colour}` in the language's own words, all else as it was said. */
+/** Slots of a phrase: `{minutes}` and `{colour}` go in the language's own words, the rest as said. */
 export type SlotName =
   | "minutes"
   | "n"
   | "time"
-  /** Of `time`, where it was said: "am" or "pm". */
+  /** "am" or "pm", if `time` was said with it. */
   | "half"
   | "exit"
   | "terminal"
@@ -19,9 +19,9 @@ export type SlotName =
   | "place";
 export type Slots = Partial<Record<SlotName, string>>;
 
-/** The phrase with its slots filled; `null` where one of them is missing. */
+/** The phrase with its slots filled; `null` if one is missing. */
 export function fill(phrase: string, slots: Slots, language: Phrasing): string | null {
-  // From right to left "1234 ABC" would be read as "ABC 1234", unless it is set apart.
+  // In right-to-left text "1234 ABC" would read as "ABC 1234", unless isolated.
   const [before, after] = /\p{Script=Arabic}/u.test(phrase) ? ["\u2068", "\u2069"] : ["", ""];
   let isWhole = true;
   const filled = phrase.replace(/\{(\w+)\}/g, (_, name: SlotName) => {
@@ -34,7 +34,7 @@ export function fill(phrase: string, slots: Slots, language: Phrasing): string |
   return isWhole ? filled : null;
 }
 
-/** Always in Latin digits, for both to see the number said. (Arabic's long forms for one and two have none.) */
+/** Always in Latin digits, so that both see the number. (Arabic's long forms for one and two have none.) */
 function minutes(value: number, language: Phrasing): string {
   const inForm = (unitDisplay: "long" | "short") =>
     new Intl.NumberFormat(`${language.locale}-u-nu-latn`, {

@@ -9,18 +9,18 @@ export interface ReadMessage {
   words: string[];
   mood: Mood;
   slots: Slots;
-  /** A number or a colour that found no place of its own: the message says more than its words. */
+  /** A number or colour fits no slot: the message says more than its words. */
   hasMore: boolean;
-  /** "Yet", "now", "not really" of what is denied. */
+  /** "Yet", "now" or "not really" in a denial. */
   forNow: string | undefined;
 }
 type Said = Pick<ReadMessage, "mood" | "forNow"> & { said: string };
 
-/** A recogniser may hear no apostrophe. */
+/** Speech recognition may omit the apostrophe. */
 const HEARD_APART = /\b(i|we|you|they) (?=(?:ll|ve|re|m)\b)/gi;
-/** What a slot's name begins with while it is read as a word. */
+/** Prefix of a slot's name while it is read as a word. */
 const SLOT = "slotof";
-/** What English says in several words, in one; and other names of the same thing. */
+/** Expressions of several words, and synonyms, as one term. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(?:an|1) hour\b/g, "60 minutes"],
   [/\b(?:one|1) (?=second\b)/g, "a "],
@@ -84,17 +84,17 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bwarm\b/g, "hot"],
   [/\b(?:son|daughter|child|kid|baby|toddler|infant|little one)\b/g, "child"],
 ];
-/** Said for politeness, or of the moment: nothing is lost without it. */
+/** Politeness, or words of the moment: nothing is lost without them. */
 const POLITE =
   /\b(?:please|kindly|just|now|right now|still|already|really|actually|exactly|a (?:little )?bit|a little|quite|about|approximately|roughly|unfortunately|again|yet|any ?more|if possible|(?:maybe|perhaps|around|like|probably) (?=\d)|instead$)\b/g;
-/** Of what is denied: it may be otherwise later, or in part. */
+/** In a denial: it may be otherwise later, or in part. */
 const FOR_NOW = /\b(?:now|again|yet|if possible|(?<=not )(?:really|exactly))\b/;
 const GREETINGS =
   "(?:hello|hi|hey) (?:there|again)|hello|hi|hiya|hey|good (?:morning|afternoon|evening)|sorry|excuse me|okay|great|perfect|lovely|thanks|thank you|please|well|so|oh|um|er|uh|right|alright|all right|dear|sir|madam|my friend|mate";
-/** What leads to a message, and says nothing of its own. */
+/** Lead-ins without content of their own. */
 const LEADS =
   "i think|i believe|i guess|just to let you know|just so you know|i (?:just )?want(?:ed)? to (?:say|tell you|let you know)(?: that)?|(?:can|could) you (?:please )?tell me|(?:can|may|could) i (?:just )?ask(?: you)?|do you know|it looks like|looks like|it seems(?: that)?";
-/** Of a closing what is no greeting too: each word stands once in what may repeat. */
+/** Closings that are not greetings too: each word occurs once in the repeated group. */
 const CLOSINGS_ALONE = "cheers|if you can|if that is okay";
 const CLOSINGS = `thanks|thank you|please|sir|madam|mate|my friend|okay|${CLOSINGS_ALONE}`;
 /** Said before or after the message itself. */
@@ -105,7 +105,7 @@ const AROUND = new RegExp(
 const NOTHING_ELSE = new RegExp(
   `^(?:(?:${GREETINGS}|${CLOSINGS_ALONE}|see you(?: soon| there)?)(?: |$))+$`,
 );
-/** "Can't find you", "will be with you in five": who says it is left out. */
+/** "Can't find you", "will be with you in five": the subject is left out. */
 const IMPLIED_I =
   /^(?=(?:just |still |now |also )?(?:can not|could not|will be|be (?:right|there|with you)|am|waiting|standing|running|coming|wearing|stuck|heading|queuing)\b)/;
 /** "Would you mind opening the boot". */
@@ -120,9 +120,9 @@ const SHORTENED: Readonly<Record<string, string>> = {
   giv: "give",
   mov: "move",
 };
-/** A request in the form of a question. */
+/** A request phrased as a question. */
 const WOULD_YOU = /^(?:can|could|would|will) you (?!be\b|arrive\b|come\b)|^i would like you to /;
-/** The driver, of whom is spoken to someone else: "where is he", "I cannot find them". */
+/** The driver in the third person: "where is he", "I cannot find them". */
 const OF_DRIVER = /\b(?:he|she|they|him|them)\b/g;
 const HIS = /\b(?:his|their)\b/g;
 
@@ -146,11 +146,11 @@ type Reading = readonly [
   (match: RegExpMatchArray) => string | null,
 ];
 const HALF = "(?: ?(am|pm))?";
-/** What follows is no word before a number or an hour: "is 45", "at5", "by 1605". Royal Air Maroc is AT. */
+/** Excludes a word before a number or an hour: "is 45", "at5", "by 1605". Royal Air Maroc is AT. */
 const NO_AIRLINE =
   "(?!(?:is|no) |(?:at|by|on|in|to|is|no)\\d{1,2}\\b|(?:at|by|on|in|to) (?:\\d{1,2}|(?:[01]?\\d|2[0-3])[0-5]\\d)\\b)";
 
-/** In order: what one has taken the next does not see. The hour is the one that was said: no half day is guessed. */
+/** In order: each consumes its match. The hour is taken as said: am or pm is not guessed. */
 const READINGS: readonly Reading[] = [
   [
     "time",
@@ -212,7 +212,7 @@ export function readMessage(text: string): ReadMessage {
   return { words, mood, slots, hasMore, forNow };
 }
 
-/** A phrase of the book with its slots in brackets, in the same words. */
+/** A phrase of the book, with its slots in braces, in the same words. */
 export function readPhrase(phrase: string): { words: string[]; mood: Mood } {
   const named = phrase
     .replace(/\b(?:exit|terminal|level) (?=\{)/g, "")
@@ -223,7 +223,7 @@ export function readPhrase(phrase: string): { words: string[]; mood: Mood } {
 
 const isColour = (word: string) => (COLOURS as readonly string[]).includes(word);
 
-/** In lower case, without punctuation, with numbers and times in digits, and each thing by one name. */
+/** Lower case, no punctuation, numbers and times in digits, one term for each thing. */
 function plainWords(text: string): string {
   // Here "'s" is always "is": "the driver's here".
   const spoken = text.replace(HEARD_APART, "$1'").replace(/['’‘`]s\b/gi, " is");
@@ -235,10 +235,10 @@ function plainWords(text: string): string {
   );
 }
 
-/** "Hi", "ok great": courtesy beside a message, with no content of its own. */
+/** Whether a text is mere courtesy: "Hi", "ok great". */
 export const isPoliteOnly = (text: string): boolean => NOTHING_ELSE.test(plainWords(text));
 
-/** It says that something is not so, or is not to be done. */
+/** Whether it denies or forbids something. */
 export const isNegative = (text: string): boolean => NEGATIVE.test(plainWords(text));
 const NEGATIVE =
   /\b(?:not|no|nor|never|nothing|none|nobody|neither|without|hardly|cancel|forget|unless|(?:instead|rather) (?:of|than)|stop (?!here\b|on\b)\w+)\b/;
@@ -260,7 +260,7 @@ function inWords(text: string, { isPhrase = false } = {}): Said {
   return { said: said || meant, mood, forNow };
 }
 
-/** "An hour and ten minutes" is one length of time. */
+/** "An hour and ten minutes" is one duration. */
 const HOURS_AND_MINUTES = /\b(an|one|\d{1,2}) hours? (?:and )?(\d{1,2}) ?min(?:ute)?s?\b/g;
 const inMinutes = (_: string, hours: string, minutes: string) =>
   `${(Number(hours) || 1) * 60 + Number(minutes)} minutes`;

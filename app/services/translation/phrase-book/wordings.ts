@@ -1,4 +1,4 @@
-/** Apart by semicolons. Those that differ in small words alone ("the", "at") are one. */
+/** Separated by semicolons. Wordings that differ only in small words ("the", "at") are one. */
 import type { PhraseId } from "#app/services/languages/phrases.ts";
 
 export const WORDINGS: Readonly<Partial<Record<PhraseId, string>>> = {

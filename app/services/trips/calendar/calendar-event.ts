@@ -1,4 +1,4 @@
-/** What is saved, as a calendar shows it. */
+/** Saved items as calendar events. */
 import type { DateTime } from "luxon";
 import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
@@ -51,7 +51,7 @@ export function flightEvent({
   };
 }
 
-/** Whether a stay's place is a town: what someone typed or a document says may be its address or its name. */
+/** Whether a stay's location is a town: typed or from a document, it may be its address or name instead. */
 export const isInTown = ({
   location,
   address,

@@ -1,4 +1,4 @@
-/** What is saved, under an address that no one can guess: only its token's SHA-256 is kept. */
+/** Plans as calendars at unguessable addresses; only the token's SHA-256 is stored. */
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
@@ -23,7 +23,7 @@ import { writeCalendar } from "./write-calendar.ts";
 type Owner = { userId: string };
 
 const MAX_FEEDS = 20;
-/** What is over stays in a calendar for this long. */
+/** Past events stay in a calendar for this long. */
 const PAST_DAYS = 90;
 const ALL = "Travel plans";
 
@@ -33,7 +33,7 @@ interface Opened {
   createdAt: Date;
 }
 
-/** Opens a calendar; `tripOf`: the id of anything of the one trip that it is of. */
+/** Opens a calendar; `tripOf`: the id of any item of the one trip it covers. */
 export async function openCalendar(
   app: AppContext,
   { userId }: Owner,
@@ -61,7 +61,7 @@ export async function openCalendar(
 export const listCalendars = (app: Pick<AppContext, "db">, owner: Owner): Promise<CalendarFeed[]> =>
   listCalendarFeeds(app.db, owner);
 
-/** Another address for a calendar; the old one is of no use from then on. */
+/** Gives a calendar a new address; the old one stops working. */
 export async function renewCalendar(
   app: AppContext,
   { userId }: Owner,
@@ -87,11 +87,11 @@ const gone = () => fail("not_found", "That calendar link is already turned off."
 
 const noSuchCalendar = () => fail("not_found", "There is no such calendar.");
 
-/** The token in the last part of a calendar's path, `{token}.ics`; null where it is invalid. */
+/** The token in the last part of a calendar's path, `{token}.ics`; null if invalid. */
 export const tokenIn = (file: string): string | null =>
   /(?:^|\/)([\w-]{43})\.ics\/*$/i.exec(file)?.[1] ?? null;
 
-/** The traveller whose calendar a path opens, for the limits of its requests. */
+/** The traveller whose calendar a path opens, for request limits. */
 export async function calendarOwnerOf(
   { db }: Pick<AppContext, "db">,
   path: string,
@@ -101,7 +101,7 @@ export async function calendarOwnerOf(
   return feed ? feed.userId : null;
 }
 
-/** What a calendar reads under its token, as iCalendar; half a minute old at most. */
+/** The iCalendar text for a token, at most half a minute old. */
 export async function readCalendar(app: AppContext, token: string): Promise<Result<string>> {
   const tokenHash = hashOf(token);
   const known = await findCalendarFeed(app.db, { tokenHash });
@@ -129,7 +129,7 @@ async function writeFeed(
   return ok(await writeCalendar(shown, given));
 }
 
-/** One flight, hotel or car to put into a calendar by hand, with all that is known of it. */
+/** One flight, hotel or car as iCalendar with all details, to add to a calendar by hand. */
 export async function calendarOfItem(
   app: AppContext,
   { userId }: Owner,
@@ -140,7 +140,7 @@ export async function calendarOfItem(
   return ok(await writeCalendar([event], { name: "NoVo", hasReferences: true }));
 }
 
-/** For the clean-up of the hour: nothing that is gone is kept because no calendar has asked since. */
+/** Hourly clean-up: deleted items are not kept just because no calendar has asked since. */
 export async function tidyCalendars(app: AppContext): Promise<void> {
   await forgetCalendarEvents(app.db, { before: cancelledBefore(app.clock.now()) });
   for (const userId of await listOwnersToTidy(app.db)) await publish(app, { userId });

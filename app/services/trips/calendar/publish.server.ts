@@ -1,4 +1,4 @@
-/** What calendars are given now, and what is kept of it so that the next time shows what has changed since. */
+/** Gives calendars their events and records them, so that the next time shows what has changed since. */
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
@@ -20,13 +20,13 @@ import { type PublishedEvent, withoutDetails } from "./write-calendar.ts";
 
 type Owner = { userId: string };
 
-/** A calendar is told of a deletion for this long: the slowest ask once a day. */
+/** Deletions are published for this long: the slowest calendars ask once a day. */
 const CANCELLED_DAYS = 30;
 
 export const cancelledBefore = (now: Date): Date =>
   new Date(now.getTime() - CANCELLED_DAYS * 24 * 60 * 60_000);
 
-/** All that is saved, what was deleted lately, and each calendar of a trip with what is in that now. */
+/** Saved and recently deleted events, and the calendars, those of a trip with its current items. */
 export async function publish(
   app: AppContext,
   owner: Owner,
@@ -72,7 +72,7 @@ export async function publish(
   };
 }
 
-/** One saved thing with the number that it has in calendars; nothing is kept of it. */
+/** A saved item with its sequence number in calendars, without recording it. */
 export async function publishedItem(
   app: AppContext,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** Which trip a calendar of one trip is of, though flights, hotels and cars come to it and leave it. */
+/** Follows the trip of a one-trip calendar while flights, hotels and cars join and leave it. */
 import type { TripItem } from "#app/contracts/calendar.ts";
 import type { CalendarEventRow } from "#db/schema.ts";
 import { type PublishedEvent, withoutDetails } from "./write-calendar.ts";
@@ -6,15 +6,15 @@ import { type PublishedEvent, withoutDetails } from "./write-calendar.ts";
 type Rows = ReadonlyMap<string, CalendarEventRow>;
 
 interface Given {
-  /** As calendars were last given them. */
+  /** As last given to calendars. */
   before: Rows;
   rows: Rows;
   now: Date;
-  /** What was moved to another trip before then is told no more. */
+  /** Items moved to another trip before then are dropped. */
   leftBefore: Date;
 }
 
-/** Of the trip that has the most of it. `moved`: rows that get a higher number, as their item left or came back. */
+/** Follows the trip with most items. `moved`: rows with a new sequence, as their item left or came back. */
 export function followTrip(
   items: readonly TripItem[],
   trips: readonly { ids: string[] }[],
@@ -42,7 +42,7 @@ export function followTrip(
       const row = rows.get(item.id);
       if (!row) return [];
       if (row.isCancelled) return [item];
-      // As it was in this trip: where it is now is no one's business here.
+      // As it was in this trip, so as not to reveal where it is now.
       const { title, start } = (before.get(item.id) ?? row).event;
       const { sequence } = move(row);
       return [{ ...item, left: { title, start, sequence, at: now.toISOString() } }];
@@ -50,7 +50,7 @@ export function followTrip(
   return { tripItems: [...present, ...gone], moved };
 }
 
-/** A trip that joined this one for a while has only guests in it, however many: it is not followed. */
+/** A trip that joined this one for a while has only guests, however many, and is not followed. */
 export function tripWithMost(
   items: readonly TripItem[],
   trips: readonly { ids: string[] }[],
@@ -66,7 +66,7 @@ export function tripWithMost(
   return [];
 }
 
-/** What the calendar of a trip shows of all that is published. */
+/** The published events that a trip's calendar shows. */
 export function ofTrip(
   published: readonly PublishedEvent[],
   items: readonly TripItem[],

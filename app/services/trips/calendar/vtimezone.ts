@@ -1,12 +1,12 @@
-/** Every change of the clock (RFC 5545, 3.6.5), by the runtime: ready packages still have São Paulo's summer time. */
+/** Clock changes (RFC 5545, 3.6.5) by the runtime's data: packages still have São Paulo's summer time. */
 import { DateTime } from "luxon";
 
 const HOUR_MS = 60 * 60_000;
-/** Changes are further apart than this: those of Morocco around Ramadan are four weeks. */
+/** Clock changes are further apart than this: Morocco's around Ramadan are four weeks. */
 const STEP_MS = 7 * 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
-/** The lines of a VTIMEZONE that is right in each year that `changesIn` was asked about. */
+/** The lines of a VTIMEZONE, correct for each year passed to `changesIn`. */
 export function timezoneLines(zone: string, changes: readonly number[]): string[] {
   const sorted = changes.toSorted((a, b) => a - b);
   let known = offsetAt(zone, sorted[0] ?? 0);
@@ -34,7 +34,7 @@ const observance = (kind: string, start: string, [from, to]: [number, number]) =
   `END:${kind}`,
 ];
 
-/** An instant before the year begins anywhere, and those at which the clock changes until it has ended everywhere. */
+/** An instant before the year begins anywhere, then each clock change until it has ended everywhere. */
 export function changesIn(zone: string, year: number): number[] {
   const start = DateTime.utc(year).toMillis() - STEP_MS;
   const end = DateTime.utc(year + 1).toMillis() + STEP_MS;
@@ -48,7 +48,7 @@ export function changesIn(zone: string, year: number): number[] {
   return changes;
 }
 
-/** Found by halves, to the minute: no clock changes within one. */
+/** Binary search to the minute: no clock changes within one. */
 function changeBetween(zone: string, start: number, end: number): number {
   const before = offsetAt(zone, start);
   let [low, high] = [Math.floor(start / MINUTE_MS), Math.ceil(end / MINUTE_MS)];

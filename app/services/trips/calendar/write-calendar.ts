@@ -1,4 +1,4 @@
-/** Writes events as iCalendar (RFC 5545), with the clock of each end of a flight. */
+/** Writes events as iCalendar (RFC 5545), each end of a flight in local time. */
 import { DateTime } from "luxon";
 import type { CalendarEvent, GivenEvent, Moment } from "#app/contracts/calendar.ts";
 import { inTurns } from "#app/platform/protection/in-turns.ts";
@@ -12,7 +12,7 @@ export interface PublishedEvent {
   isCancelled: boolean;
 }
 
-/** What is told of something that is gone. */
+/** What is published of a deleted item. */
 export const withoutDetails = ({
   id,
   title,
@@ -26,7 +26,7 @@ export const withoutDetails = ({
   end: null,
 });
 
-/** `hasReferences`: with booking numbers, addresses and notes. */
+/** `hasReferences`: include booking numbers, addresses and notes. */
 export async function writeCalendar(
   events: readonly PublishedEvent[],
   { name, hasReferences }: { name: string; hasReferences: boolean },
@@ -67,7 +67,7 @@ function eventLines(
     `SEQUENCE:${sequence}`,
     `DTSTART${momentText(start)}`,
     ...(end ? [`DTEND${momentText(end)}`] : []),
-    // Many programs know no STATUS: it has to be free time, and to say so.
+    // Many programs ignore STATUS, so a cancelled event is also free time and says so.
     `SUMMARY:${escaped(isCancelled ? `Cancelled: ${title}` : title)}`,
     ...(hasReferences && full.location ? [`LOCATION:${escaped(full.location)}`] : []),
     ...(notes.length > 0 ? [`DESCRIPTION:${escaped(notes.join("\n"))}`] : []),
@@ -85,7 +85,7 @@ function momentText(moment: Moment): string {
   return moment.zone ? `;TZID=${moment.zone}:${time}` : `:${time}`;
 }
 
-/** Each year that something is in, and none between them: a slip of the finger may put one into another century. */
+/** Only for years that have an event, not those between: a typo may put one into another century. */
 async function zonesOf(events: readonly CalendarEvent[]): Promise<string[]> {
   const used = new Map<string, { zone: string; year: number }>();
   for (const moment of events.flatMap(({ start, end }) => (end ? [start, end] : [start]))) {
@@ -100,7 +100,7 @@ async function zonesOf(events: readonly CalendarEvent[]): Promise<string[]> {
   return [...changes].flatMap(([zone, instants]) => timezoneLines(zone, instants));
 }
 
-/** RFC 5545, 3.3.11; a calendar takes no other control characters. */
+/** RFC 5545, 3.3.11; no other control characters are allowed. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -111,13 +111,13 @@ const escaped = (text: string): string =>
 
 const MAX_LINE_LENGTH = 75;
 
-/** At most 75 octets, no character divided (RFC 5545, 3.1). ical.js 2.2 writes 76, and control characters. */
+/** At most 75 octets, no character split (RFC 5545, 3.1). ical.js 2.2 writes 76, and control characters. */
 function folded(line: string): string {
   const parts: string[] = [];
   let [part, octets] = ["", 0];
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    // A further line begins with a space.
+    // A continuation line begins with a space.
     if (octets + size > MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0)) {
       parts.push(part);
       [part, octets] = ["", 0];

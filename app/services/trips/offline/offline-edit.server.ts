@@ -1,4 +1,4 @@
-/** A change that a traveller made without a network, sent later: it overwrites nothing that was changed since. */
+/** A change that a traveller made offline, sent later: it overwrites nothing changed since. */
 import { EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
 import { changeCarBooking, changeUserFlight, changeUserHotel } from "#app/contracts/trips.ts";
@@ -33,7 +33,7 @@ const KINDS = {
   },
 };
 
-/** `conflict` where something newer stands there; what stands there already is done. */
+/** `conflict` if the value was changed since; ok if it is already the wanted one. */
 export async function applyOfflineEdit(
   app: AppContext,
   { userId }: Owner,
@@ -64,5 +64,5 @@ export async function applyOfflineEdit(
 
 const OTHERS = "It was made in another traveller's plans.";
 
-/** A form ends its lines otherwise than a page does. */
+/** A form's line ends differ from a page's. */
 const inOneWay = (text: string): string => text.replace(/\r\n?/g, "\n").trim();

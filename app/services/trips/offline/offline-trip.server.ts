@@ -1,4 +1,4 @@
-/** The plans of a traveller, small enough to be kept in a browser for when there is no network. */
+/** A traveller's plans, small enough to be kept in a browser for offline use. */
 import type { Problem, TripPart } from "#app/contracts/trip-view.ts";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
@@ -19,7 +19,7 @@ import type { User, UserHotel } from "#db/schema.ts";
 import { passOf } from "../passes.server.ts";
 import { travellerMark } from "./traveller-mark.server.ts";
 
-/** More than anyone travels through without a network. */
+/** More than anyone travels through offline. */
 const MAX_TRIPS = 4;
 const MAX_PASSES = 8;
 const MAX_DRIVERS = 4;
@@ -32,7 +32,7 @@ export type OfflinePlans = Awaited<ReturnType<typeof offlineTripOf>>;
 export async function offlineTripOf(app: AppContext, user: User) {
   const owner = { userId: user.id };
   const plans = await readPlansAhead(app, owner);
-  // Without suggestions: what can be booked needs a network, and so does the sum of a drive.
+  // Without suggestions: booking needs a network, and so does calculating a drive.
   const known = { plans, cars: Promise.resolve([]) };
   const [trips, alerts] = await Promise.all([
     viewTripParts(app, owner, { known }),
@@ -55,7 +55,7 @@ export async function offlineTripOf(app: AppContext, user: User) {
   };
 }
 
-/** What solves a problem needs a network. */
+/** The action that solves a problem needs a network. */
 const withoutActions = (trip: TripPart): TripPart => ({
   ...trip,
   days: trip.days.map((day) => ({

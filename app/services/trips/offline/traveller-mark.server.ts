@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** 132 bits of a digest: a browser knows by it whose plans it keeps, and no one learns an id of it. */
+/** 132 bits of a digest: tells a browser whose plans it keeps without revealing an id. */
 const LENGTH = 22;
 
 export const travellerMark = (userId: string): string =>

@@ -1,4 +1,4 @@
-/** What a shared link shows of a trip: without references and addresses unless the traveller wants it. Pure. */
+/** A trip as a shared link shows it: no references or addresses unless the traveller wants them. Pure. */
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type {
   SharedEnd,
@@ -21,7 +21,7 @@ import {
   stayEvent,
 } from "#app/services/trips/calendar/calendar-event.ts";
 
-/** A landing and a check-out are said at the flight and at the hotel. */
+/** Landings and check-outs are shown with the flight and the hotel. */
 const SHOWN: readonly TripEntry["kind"][] = ["departure", "check-in", "car"];
 
 export function sharedTripOf(
@@ -63,7 +63,7 @@ export function sharedTripOf(
   };
 }
 
-/** Without flights a trip has its name from where a stay is or a drive goes, which may be an address. */
+/** Without flights, a trip is named after a stay's or drive's place, which may be an address. */
 function nameOf({ name, flights, stays }: Trip, hasDetails: boolean): string {
   if (hasDetails || flights.length > 0) return name;
   if (stays.length === 0) return "A drive";

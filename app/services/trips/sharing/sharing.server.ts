@@ -1,4 +1,4 @@
-/** Under a link that no one can guess, until a day. It follows the plans within half a minute. */
+/** Shares a trip at an unguessable link until a day. It follows the plans within half a minute. */
 import { isDeepStrictEqual } from "node:util";
 import type { TripItem } from "#app/contracts/calendar.ts";
 import type { SharedTrip } from "#app/contracts/shared-trip.ts";
@@ -27,11 +27,11 @@ import { sharedTripOf } from "./shared-trip.ts";
 type Owner = { userId: string };
 
 const MAX_LINKS = 20;
-/** Anyone who is met or waited for is home by then. */
+/** Anyone being met or waited for is home by then. */
 const DAYS_AFTER = 3;
 const MAX_DAYS_AHEAD = 365;
 
-/** Which trip would be shared, and until when: the day that is proposed, and the first and last that may be. */
+/** A trip to share: the proposed last day, and the earliest and latest allowed. */
 interface Offer {
   name: string;
   until: string;
@@ -39,7 +39,7 @@ interface Offer {
   latest: string;
 }
 
-/** `tripOf`: the id of anything of the trip. */
+/** `tripOf`: the id of any item of the trip. */
 export async function offerToShare(
   app: AppContext,
   owner: Owner,
@@ -49,7 +49,7 @@ export async function offerToShare(
   return trip && { name: trip.name, ...daysFor(trip, app.clock.now()) };
 }
 
-/** The trip that comes next, or is under way: the id of something of it. */
+/** Id of the trip under way or coming next; null if there is none. */
 export async function nextTripToShare(
   app: AppContext,
   owner: Owner,
@@ -70,7 +70,7 @@ interface Sharing {
 }
 type Opened = Result<{ id: string; token: string }>;
 
-/** Once for each key of a form or a program: sent again, the link has a new address. Without `tripOf`: the next trip. */
+/** Idempotent per key of a form or program; a repeat renews the address. Default `tripOf`: the next trip. */
 export const shareTripOnce = (
   app: AppContext,
   owner: Owner,
@@ -95,7 +95,7 @@ async function renewLink(app: AppContext, { userId }: Owner, id: string): Promis
   return renewed ? ok({ id, token }) : noSuchLink();
 }
 
-/** Opens a link, which is shown once. */
+/** Opens a link, which is shown only once. */
 export async function shareTrip(
   app: AppContext,
   { userId }: Owner,
@@ -127,25 +127,25 @@ export async function shareTrip(
   return fail("conflict", "You have too many shared links. Turn one off first.");
 }
 
-/** The traveller's links that still open something. */
+/** The traveller's links that have not expired. */
 export async function listLinks(app: AppContext, owner: Owner): Promise<SharedTripRow[]> {
   const today = oldestToday(app.clock.now());
   return (await listSharedTrips(app.db, owner)).filter(({ lastDay }) => lastDay >= today);
 }
 
-/** Withdrawn twice is withdrawn. */
+/** Idempotent. */
 export async function withdrawLink(app: AppContext, { userId }: Owner, id: string): Promise<void> {
   await deleteSharedTrip(app.db, { userId, id });
 }
 
-/** All links at once: the names of their trips. */
+/** Withdraws all links; returns the names of their trips. */
 export async function stopSharing(app: AppContext, owner: Owner): Promise<string[]> {
   const links = await listLinks(app, owner);
   for (const { id } of links) await withdrawLink(app, owner, id);
   return links.map(({ name }) => name);
 }
 
-/** What a link opens. One that never was, one that is over and one that was withdrawn are not told apart. */
+/** The trip a link opens. Unknown, expired and withdrawn links give the same error. */
 export async function readSharedTrip(app: AppContext, token: string): Promise<Result<SharedTrip>> {
   const shared = await findOpen(app, token);
   if (!shared) return noSuchLink();
@@ -177,7 +177,7 @@ export async function sharedTripOwnerOf(app: AppContext, path: string): Promise<
   return shared ? shared.userId : null;
 }
 
-/** For the clean-up of the hour. */
+/** Part of the hourly clean-up. */
 export async function forgetEndedLinks(app: AppContext): Promise<void> {
   await deleteSharedTripsBefore(app.db, { before: oldestToday(app.clock.now()) });
 }
@@ -202,7 +202,7 @@ function daysFor({ lastDay }: Trip, now: Date): Omit<Offer, "name"> {
   return { until: after > latest ? latest : after, earliest, latest };
 }
 
-/** What comes to the trip belongs to it; what was saved before, and came from another trip, is only shown. */
+/** New items belong to the trip; those saved before, which came from another trip, are only shown. */
 async function follow(app: AppContext, shared: SharedTripRow, trip: Trip): Promise<void> {
   const known = new Map(shared.tripItems.map((item) => [item.id, item]));
   const savedAt = new Map(

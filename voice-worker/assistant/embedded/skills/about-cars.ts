@@ -1,4 +1,4 @@
-/** What is asked about cars: where the booked one is, and whether and when one is needed for the next flight. */
+/** Questions about cars: where the booked one is, and whether and when one is needed for the next flight. */
 import { flightNamed, namedBy } from "../named.ts";
 import { defineSkill, given, NOTHING, optional, referenceIn, z } from "../skill.ts";
 import { ASKED, TRACKED } from "../words/cars.ts";
@@ -14,7 +14,7 @@ export const trackCar = defineSkill({
     "arrives friend booked way tell give live location take minutes late ago looking check",
   ],
   match({ words, form, isDenied, hasWish }) {
-    // "I've been waiting for my ride" wants to know, and "he says: where is my car?" does not.
+    // "I've been waiting for my ride" is a question; "he says: where is my car?" is not.
     const isTold = form === "statement" && !isDenied && !hasWish && !words.includes("waiting");
     if (isTold || words.includes("picking") || !TRACKED.isIn(words)) return null;
     return { sure: form === "question" ? "named" : "unmistakable", slots: {} };

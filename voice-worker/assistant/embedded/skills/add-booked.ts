@@ -1,4 +1,4 @@
-/** What was booked elsewhere: "I'm on BA117 on the fifth, seat 14C", "I'm staying at the Ritz from the 10th to the 14th". */
+/** Booked elsewhere: "I'm on BA117 on the fifth, seat 14C", "I'm staying at the Ritz from the 10th to the 14th". */
 import { plusDays } from "#app/services/english/calendar.ts";
 import * as free from "#app/services/english/free-text.ts";
 import { optional } from "#app/services/english/sentence.ts";
@@ -22,7 +22,7 @@ const flightSlots = reference.pick({ flightNumber: true, date: true }).extend({
   ...optional(z.string(), "from", "to", "departureTime", "bookingReference", "seat", "travelClass"),
 });
 
-/** A traveller who says this has a flight already. */
+/** Said by a traveller who already has a flight. */
 const FLIGHT_TOLD = phrases(`
   (i|we) (am|are|will be) [booked] (on|flying|taking|catching|travelling on|going on) [on|with] [the] [flight]
   (i|we) (am|are|have been) booked (on|onto) [the] [flight]
@@ -100,7 +100,7 @@ const hotelSlots = z.object({
 });
 type HotelSlots = z.infer<typeof hotelSlots>;
 
-/** A traveller who says this has a hotel already. Its name follows. */
+/** Said by a traveller who already has a hotel; its name follows. */
 const HOTEL_TOLD = phrases(
   `
   (i|we) (am|are|will be) (staying|sleeping|booked) (at|into)
@@ -111,7 +111,7 @@ const HOTEL_TOLD = phrases(
   add (a|my|our|the|another) [booked] hotel [called|named] [,]
   (i|we) [have] [just|already] (booked|reserved) [at] [the] <hotel>
 `,
-  // "The Hotel Bellevue": the word is a part of the name.
+  // "The Hotel Bellevue": the word is part of the name.
   { hotel: (words, at) => (words[at] === "hotel" && !STOPS.at(words, at + 1) ? at : undefined) },
 );
 const STOPS = phrases(
@@ -137,7 +137,7 @@ export const addHotel = defineSkill({
     if (sentence.form === "question") return null;
     const told = HOTEL_TOLD.at(sentence.words, sentence.start) ?? bookedByName(sentence);
     const { hotel } = told?.values ?? {};
-    // "I've booked the hotel" names none.
+    // "I've booked the hotel" gives no name.
     if (!told || (hotel !== undefined && !hasCapital(sentence, told.to))) return null;
     const { said, explains } = bookingSaid(sentence);
     const name = nameAt(sentence, hotel ?? told.to);
@@ -174,7 +174,7 @@ export const addHotel = defineSkill({
   }),
 });
 
-/** "I've booked the Balmoral from the 7th to the 9th": a name with a capital, and the days of a stay. */
+/** "I've booked the Balmoral from the 7th to the 9th": a capitalised name and the days of a stay. */
 function bookedByName(sentence: Sentence): Phrase<unknown> | null {
   const told = BOOKED_THE.at(sentence.words, sentence.start);
   const isStay =
@@ -186,7 +186,7 @@ function bookedByName(sentence: Sentence): Phrase<unknown> | null {
 const NO_STAY = phrases("flight|flights|plane|train|eurostar|car|cab|taxi|ferry|bus|table|tickets");
 const BOOKED_THE = phrases("(i|we) [have] [just|already] (booked|reserved) [at] the");
 
-/** The name that begins here, with its "the" where it was said with a capital. */
+/** The name that begins here, with its "the" if that was capitalised. */
 function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {
   const to = free.endBefore(sentence, from, STOPS);
   const isName = sentence.words.slice(from, to).some((word) => !/^(?:the|an?|my|our)$/.test(word));
@@ -195,10 +195,10 @@ function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {
   return { text: said.replace(/^the (?=\p{L})/u, "The ").replace(/^(my|our|a) /i, ""), from, to };
 }
 
-/** Its days and its city, as far as they are said beside the name. */
+/** The stay's days and city, if said besides the name. */
 function staySlotsOf(sentence: Sentence, name: free.FreeText | undefined): HotelSlots {
   const places = meant(sentence, "place");
-  // "Premier Inn Edinburgh" is there, and "Hotel Bristol" anywhere.
+  // "Premier Inn Edinburgh" is in Edinburgh; "Hotel Bristol" may be anywhere.
   const isIn = ({ from }: { from: number }) =>
     name && from > name.from + 1 && !/^(?:hotel|the|le|la)$/.test(sentence.words[from - 1] ?? "");
   const city = (places.find(free.isOutside([name])) ?? places.findLast(isIn))?.name;

@@ -1,4 +1,4 @@
-/** Everything that the embedded assistant can do. A new skill is its file and a line here. */
+/** All skills of the embedded assistant. A new skill needs its file and a line here. */
 import type { Skill } from "../skill.ts";
 import { suggestCars, trackCar } from "./about-cars.ts";
 import { addFlight, addHotel } from "./add-booked.ts";

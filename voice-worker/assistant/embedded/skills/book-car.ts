@@ -1,4 +1,4 @@
-/** Books a car: the one that is suggested for a flight, or one with a place, a day and an hour. */
+/** Books a car: the one suggested for a flight, or one with a place, a day and a time. */
 import { carDirection } from "#app/contracts/trips.ts";
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
@@ -8,10 +8,10 @@ import { flightNamed } from "../named.ts";
 import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
 import { CAR } from "../words/cars.ts";
 
-/** `destination` is where the flight goes that the car is for. */
+/** `destination` is that of the flight that the car is for. */
 const slots = reference.extend({
   ...optional(z.string(), "from", "to"),
-  /** To the airport before a flight, or away after the landing: its flight tells the rest. */
+  /** To the airport before a flight, or away after landing: the flight supplies the rest. */
   direction: carDirection.optional(),
 });
 type Slots = z.infer<typeof slots>;
@@ -21,14 +21,14 @@ const ASKED = phrases(`
   [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
   [[${VERB}] (someone|somebody) to] (pick|collect|fetch|meet) (me|us) [up]|(be|get) (picked up|collected|met)|drive (me|us) to|take (me|us) to (the|my) airport
 `);
-/** Nothing else is called so. */
+/** Words that mean nothing else. */
 const TAXI = phrases("cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur");
-/** What is done with a car that is booked already, or is not a ride at all. */
+/** About a car that is already booked, or not about a ride at all. */
 const OTHER = phrases(`
   (my|our) [<word>] (cab|taxi|uber|car|ride|chauffeur)|the (cab|taxi|driver|uber) (is|has|will|was)|off|should|do (i|we)|how (do|would|to)|say|translate|driver|rank|fare|fares|cost|costs|price|rental|cancel|cancelled|delete|remove|where|status
 `);
 const IS_THERE = phrases("(is|are) there|any (cab|cabs|taxi|taxis)");
-/** Of these the suggestion says when and from where. */
+/** For these, the suggested car supplies the time and the pick-up place. */
 const THE_AIRPORT = phrases("[the|my] (airport|flight|plane)");
 const TO_A_FLIGHT = phrases(`
   to [the|my|our] (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
@@ -64,7 +64,7 @@ export const bookCar = defineSkill({
       !OTHER.isIn(words);
     if (!asked && !isTaxi) return null;
     const ends = endsOf(sentence);
-    // "To pick me up now" is no car of a flight to come.
+    // "To pick me up now" is not for a future flight.
     const isNow = !AFTER_LANDING.isIn(words) && NOW.isIn(words);
     const now = isNow && { date: iso(startOfDay(situation.today)) };
     const own = { ...now, ...said(sentence, ends) };
@@ -76,7 +76,7 @@ export const bookCar = defineSkill({
       sure: isTaxi ? "named" : "implied",
       slots:
         isFromThere && !slots.time
-          ? // Its flight tells from where, and the plans where to.
+          ? // The flight says from where, the plans where to.
             {
               ...given({ ...slots, from: undefined, to: undefined, destination: airportOf(slots) }),
               direction: "from" as const,
@@ -93,9 +93,9 @@ export const bookCar = defineSkill({
     return time ? null : { slot: "time", say: "At what time?" };
   },
   read(sentence, asked, known) {
-    // Another car that is asked for in full is no change to the last one.
+    // A full request for another car does not change the last one.
     if (asked === null && ASKED.at(sentence.words, sentence.start)) return null;
-    // Of those that were suggested, the one that was told of.
+    // Of the suggested cars, the one that was read out.
     if (asked === null && THE_FIRST.at(sentence.words, sentence.start)) return known;
     const ends = endsOf(sentence);
     const changes = { ...said(sentence, ends), ...timeBeside(sentence, ends, known.time) };
@@ -109,23 +109,23 @@ export const bookCar = defineSkill({
   tool: "book_car",
 });
 
-/** Where the flight goes after which it comes. */
+/** The destination of the flight that the car meets. */
 const airportOf = ({ from, destination }: Slots) =>
   from === WHICH_AIRPORT ? destination : (from ?? destination);
 
 interface Ends {
   from?: FreeText;
   to?: FreeText;
-  /** "For my flight to Rome": no end of the ride. */
+  /** "For my flight to Rome": not an end of the ride. */
   flightTo?: FreeText;
 }
 
 const JOURNEYS = wordSet("flight plane trip journey");
-/** "An uber to pick me up", "to go to Austin": not where it goes. */
+/** "An uber to pick me up", "to go to Austin": not where the car goes. */
 const VERBS = wordSet("to from rent hire pick collect take go get drive bring come");
 const HOME = phrases(`${CAR} home|(take|drive|bring) (me|us) home`);
 
-/** Both ends of the ride as they were said; empty for "to the airport", which is known from the flight. */
+/** Both ends of the ride as said; empty for "to the airport", which the flight determines. */
 function endsOf(sentence: Sentence): Ends {
   const { words, courtesy, kindsAt, correctedAt } = sentence;
   const behind = (lead: string) => {
@@ -166,7 +166,7 @@ function said(sentence: Sentence, { from, to, flightTo }: Ends): Slots {
   };
 }
 
-/** "Make it half past four" is the nearer one to the hour before, and "in the morning" that hour's half. */
+/** "Make it half past four" is the one nearest the time before; "in the morning" sets that time's half. */
 function timeBeside(sentence: Sentence, { from, to }: Ends, before: string | undefined): Slots {
   const times = meant(sentence, "time").filter(isOutside([from, to]));
   const said = times.find(({ isPart }) => !isPart) ?? times[0];
@@ -177,7 +177,7 @@ function timeBeside(sentence: Sentence, { from, to }: Ends, before: string | und
   return said.isOpen ? given({ time: nearestTime(before, halvesOf(said.time)) }) : {};
 }
 
-/** The place that these words are as a whole, as searches take it. */
+/** The place that these words name as a whole, as searches take it. */
 const placeIn = (sentence: Sentence, { from, to }: FreeText) =>
   meant(sentence, "place").find(
     (place) => place.to === to && (place.from === from || place.from === from + 1),

@@ -1,4 +1,4 @@
-/** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
+/** Changes to the details of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { findTimes } from "#app/services/english/times.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
@@ -37,13 +37,13 @@ const CAR_CHANGED = phrases(`
   (is it|would it be) possible [that] (my|our|the) ${CAR} (comes|arrives|is here|picks (me|us) up)
   (can|could|would|will) (my|our|the) ${CAR} [(on|for) [the] (<word>|<nth>)] [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
 `);
-/** Of a stay that is saved, its last day. */
+/** The last day of a saved stay. */
 const CHECK_OUT = phrases(`
   [change|move|set|make|put|push] [the|my|our] [hotel|hotels] (check out|checkout|check-out|checking out) [date|day]
   (my|our) (stay|room|hotel|booking) [(at|in) [the] <word> [<word>] [<word>]] is [now] (until|till|to)
   extend (my|our|the) [hotel|room] (stay|booking|reservation|hotel|room)
 `);
-/** What was booked or changed just now. */
+/** Refers to what was just booked or changed. */
 const IT_CHANGED = phrases(
   "(make|change|move|set|put|push|shift|bring|reschedule|postpone) (it|that) [forward|back]",
 );
@@ -52,7 +52,7 @@ const DAYS_MORE = phrases(
   "<n> [more|extra] (day|days|night|nights) [later|earlier|sooner|longer|more]|another (day|night)",
 );
 const SOONER = wordSet("earlier sooner before");
-/** By how much: the minutes are multiplied, and forward is before. */
+/** The minutes per unit, multiplied by the count; "forward" means earlier. */
 const SHIFT = phrases<number>([
   ["half [an] hour", 30],
   ["[a|an] [<count>] (hour|hours)", 60],
@@ -60,10 +60,10 @@ const SHIFT = phrases<number>([
 ]);
 const EARLIER = wordSet("earlier sooner forward");
 const LATER = wordSet("later back");
-/** Says which half of the day an hour is in. */
+/** Words that say which half of the day a time is in. */
 const HALF_SAID =
   /^(?:am|pm|morning|afternoon|evening|night|noon|midday|midnight|tonight|1[3-8](?::?\d\d)?)$/;
-/** "My flight", "my next BA flight": so many words may stand before it. */
+/** "My flight", "my next BA flight": at most this many words precede "flight". */
 const MAX_BEFORE_FLIGHT = 3;
 const NOW = wordSet("leaves departs takes leaving departing moved goes");
 const FLIGHTS = wordSet("flight plane");
@@ -122,11 +122,11 @@ export const bookingDetails = defineSkill({
 const OF_A_CAR = ["newTime", "newDate", "minutesLater", "confirmationNumber"];
 type Told = Omit<Match<Slots>, "sure">;
 
-/** "[My] seat [on the BA flight] is 14C": the detail is what the sentence begins with. */
+/** "[My] seat [on the BA flight] is 14C": the sentence begins with the detail. */
 function detailTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [first] = detailsIn(sentence);
-  // "Seat 14C" by itself belongs to what was said before it.
+  // "Seat 14C" alone belongs to what was said before it.
   const lead = LEAD.at(words, start) ?? airlineAt(sentence) ?? ofFlightAt(sentence, first);
   if (!first || !lead || first.from > lead.to || first.from <= lead.from) return null;
   const { said, explains } = bookingSaid(sentence);
@@ -163,7 +163,7 @@ function roomGiven(sentence: Sentence): Told | null {
   if (!hotel && !/\b(?:they|hotel)\b/.test(sentence.words.slice(0, lead.from).join(" ")))
     return null;
   const args = { ...given({ hotel }), room: room.toUpperCase() };
-  // What follows is a wish of its own.
+  // What follows is a separate wish.
   const explains = new Set([...sentence.words.slice(0, lead.to + 1), ...ADDED]);
   return { slots: { tool: "edit_hotel", args }, explains };
 }
@@ -185,7 +185,7 @@ const ofFlightAt = (sentence: Sentence, first: FoundDetail | undefined) =>
 const airlineAt = (sentence: Sentence) =>
   meant(sentence, "airline").find(({ from }) => from === sentence.start);
 
-/** A seat is, and a reference where no hotel is spoken of. */
+/** A seat always is; a reference is unless a hotel is mentioned. */
 const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly string[]): boolean =>
   field === "seat" ||
   classIn(sentence) !== undefined ||
@@ -215,7 +215,7 @@ function stayAt(sentence: Sentence, to: number): string | undefined {
   return at < 0 || is < at ? undefined : asSaid(sentence, at + 1, is).replace(/^the /i, "");
 }
 
-/** "Make it half an hour earlier", "no, it's 88124": of the one that was booked or changed just now. */
+/** "Make it half an hour earlier", "no, it's 88124": changes what was just booked or changed. */
 function changedAgain(sentence: Sentence, { tool, args }: Slots): Slots | null {
   const { words } = sentence;
   const { newDate, newTime, minutesLater, half, confirmationNumber, ...row } = args;
@@ -230,7 +230,7 @@ function changedAgain(sentence: Sentence, { tool, args }: Slots): Slots | null {
   return Object.keys(changes).length > 0 ? { tool, args: { ...known, ...changes } } : null;
 }
 
-/** "Postpone my Friday flight to Rome to the 6th at 9": the last day is the new one, one before it says which flight. */
+/** "Postpone my Friday flight to Rome to the 6th at 9": the last day is the new one, the first says which flight. */
 function dayTold(sentence: Sentence): Told | null {
   const [range] = meant(sentence, "range");
   const said = meant(sentence, "date").map(({ date }) => date);
@@ -280,7 +280,7 @@ const TOO_EARLY = phrases(`
   (my|our|the) [<word>] ${CAR} is [(on|for) <weekday>] ((a bit|much|a little|far) [too] (early|late|soon)|too (early|late|soon))
 `);
 
-/** The hour, and the day behind "to"; one before it says which car. */
+/** The new time, and the new day after "to"; a day before it says which car. */
 function carMoved(sentence: Sentence, to: number): Told | null {
   const { words } = sentence;
   const said = newTimeSaid(sentence, to) ?? (isAll(sentence, to) ? {} : null);
@@ -300,12 +300,12 @@ function carMoved(sentence: Sentence, to: number): Told | null {
   };
 }
 
-/** "Move the car", and no more: to another hour, which is asked for. */
+/** "Move the car" and nothing else: the new time is asked for. */
 const isAll = ({ words, start, courtesy }: Sentence, to: number) =>
   MOVES.has(words[start] ?? "") && words.every((_, at) => at < to || courtesy.has(at));
 const MOVES = wordSet("move reschedule postpone shift");
 
-/** The hours that something is moved to: "from 3:40 to 4:10" also says when it was. */
+/** The new times: "from 3:40 to 4:10" also gives the old one. */
 function newTimes(sentence: Sentence): string[] {
   const { words } = sentence;
   const times = meant(sentence, "time").filter(({ isPart }) => !isPart);
@@ -317,7 +317,7 @@ function newTimes(sentence: Sentence): string[] {
   return said.flatMap(({ time, isPart }) => (isPart ? [] : time));
 }
 
-/** The hour, and that "at 4" may be in either half of the day; by how much; or nothing, which is asked for. */
+/** The new time ("at 4" may be in either half of the day), or the shift; empty if it has to be asked for. */
 function newTimeSaid(sentence: Sentence, to: number): Record<string, string> | null {
   const { words } = sentence;
   const isEarlier = says(sentence, EARLIER);
@@ -333,13 +333,13 @@ function newTimeSaid(sentence: Sentence, to: number): Record<string, string> | n
   return isEarlier || words.includes("later") ? {} : null;
 }
 
-/** "... to 8", "to 1630": only a car that is moved has an hour so short. */
+/** "... to 8", "to 1630": only moving a car allows so short a time. */
 function bareHour([lead = "", ...words]: readonly string[]): string | undefined {
   const [time] = /^(?:to|at)$/.test(lead) ? findTimes(["at", ...words]) : [];
   return time?.to === words.length + 1 ? time.time : undefined;
 }
 
-/** By its number, its airline or where it goes, as far as it `counts`. */
+/** The flight by number, else by airline and destination; only what `counts` accepts. */
 export function whichFlight(
   sentence: Sentence,
   counts: (one: { from: number }) => boolean = () => true,

@@ -1,4 +1,4 @@
-/** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
+/** What a sentence says about a booking: "seat 14C", "confirmation NV 48213", "in business class". */
 import type { FreeText } from "#app/services/english/free-text.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { CORRECTION } from "#app/services/english/words/read-sentence.ts";
@@ -15,7 +15,7 @@ import {
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
 type BookingWords = Partial<Record<BookingField | "travelClass", string>>;
 
-/** A detail with its value; what it is of may stand between `of` and `is`. */
+/** A detail with its value; the words between `of` and `is` may say what it belongs to. */
 export interface FoundDetail extends Span {
   field: BookingField;
   value: string;
@@ -41,7 +41,7 @@ const MAX_BETWEEN = 14;
 const MAX_PIECES = 12;
 const MIN_LETTERS = 5;
 
-/** The details of a sentence, in the order in which they were said. */
+/** The details in a sentence, in the order in which they were said. */
 export function detailsIn(sentence: Sentence): FoundDetail[] {
   const found: FoundDetail[] = [];
   for (const { meaning: field, from, to } of LABEL.all(sentence.words)) {
@@ -52,13 +52,13 @@ export function detailsIn(sentence: Sentence): FoundDetail[] {
   return found;
 }
 
-/** A seat in one piece: "14c". */
+/** A seat as one word: "14c". */
 const SEAT = /^\d{1,2}[a-k]$/;
 const SEATED = phrases(`
   (given|gave|got|put|moved|assigned|have) (me|us) [in|into|to|on] [seat]|(i|we) (have|have got|got) seat|(i|we) (am|are|sit|will sit|will be|am sitting|are sitting) in [seat]
 `);
 
-/** "They've given me 14C": a seat that is not called one. */
+/** "They've given me 14C": a seat without the word. */
 export function seatSaid({ words }: Sentence): string | undefined {
   return SEATED.all(words)
     .flatMap(({ to }) => words[to] ?? [])
@@ -66,7 +66,7 @@ export function seatSaid({ words }: Sentence): string | undefined {
     ?.toUpperCase();
 }
 
-/** "QH7T2M as my ref": the code stands before what it is. */
+/** "QH7T2M as my ref": the code precedes its label. */
 export function referenceBefore({ words }: Sentence): string | undefined {
   const [label] = AS_REFERENCE.all(words);
   const code = words[(label?.from ?? 0) - 1] ?? "";
@@ -85,7 +85,7 @@ function corrected<Value extends { value: string; to: number }>(
   const behind = CORRECTION.at(words, correctedAt)?.to ?? words.length;
   const from = words.findIndex((word, i) => i >= behind && !/^(?:,|it|is)$/.test(word));
   const code = codeAt(sentence, field, from);
-  // "48213, sorry, 2 nights" is another thing.
+  // "48213, sorry, 2 nights" does not correct the code.
   return code && code.value.length >= first.value.length ? { ...first, ...code } : first;
 }
 
@@ -103,7 +103,7 @@ function valueBehind(sentence: Sentence, field: BookingField, at: number) {
   return null;
 }
 
-/** Letters and digits as in a booking code; null where the words are not one. */
+/** The booking code, in letters and digits, that begins here; null if the words are not one. */
 export function codeAt(sentence: Sentence, field: BookingField, from: number) {
   const { words } = sentence;
   let to = from;
@@ -114,7 +114,7 @@ export function codeAt(sentence: Sentence, field: BookingField, from: number) {
   return { value: spelled(pieces, field).toUpperCase(), to };
 }
 
-/** A piece with a digit, a letter, or a short word that is written in capitals or leads to a digit. */
+/** A word with a digit, a single letter, or a short word that is in capitals or precedes a digit. */
 function isPiece(sentence: Sentence, at: number): boolean {
   const word = sentence.words[at] ?? "";
   if (!/^[a-z\d-]+$/.test(word)) return false;
@@ -124,7 +124,7 @@ function isPiece(sentence: Sentence, at: number): boolean {
   return word.length <= 3 && /^\d/.test(sentence.words[at + 1] ?? "");
 }
 
-/** Spelled letters and digits belong together; groups stay apart as they were said. */
+/** Joins spelled letters and digits; keeps groups apart as they were said. */
 function spelled(pieces: readonly string[], field: BookingField): string {
   if (field === "seat") return pieces.join("");
   return pieces.reduce((text, piece, at) => {
@@ -150,7 +150,7 @@ export function bookingSaid(sentence: Sentence): { said: BookingWords; explains:
 
 const MAX_NAMES = 4;
 
-/** "The Harbour Row": what is written with capitals is a hotel's name. */
+/** "The Harbour Row": capitalised words are a hotel's name. */
 export function nameWritten(sentence: Sentence, at: number): FreeText | undefined {
   const { words } = sentence;
   const from = /^(?:the|my|our)$/.test(words[at] ?? "") ? at + 1 : at;

@@ -1,4 +1,4 @@
-/** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
+/** What travellers ask for and NoVo does not do: says so, with what it does instead. */
 import { questionAgain } from "../replies.ts";
 import { defineSkill, z } from "../skill.ts";
 import { CAR_PRICE, NO_CALLS, PRICE_OF_IT, TOLD, TOPICS } from "../words/cannot.ts";
@@ -16,21 +16,21 @@ export const cannot = defineSkill({
   costs: "glance",
   match(sentence, { state, isSecondWish }) {
     const { words, form, hasWish, isDenied } = sentence;
-    // With others a trip is shared, by a link.
+    // Trips can be shared, by a link.
     if (asksToShare(sentence)) return null;
     const { skill, slots } = state.last ?? {};
     if (PRICE_OF_IT.whole(words) && (skill === "book-car" || slots?.tool === "edit_car"))
       return { sure: "unmistakable", slots: { say: CAR_PRICE }, explains: new Set(words) };
     const isTold = isDenied || (form === "statement" && !hasWish);
-    // "Tell my driver ..., and my suitcase is missing" and what is told to "what shall I tell them?" is theirs.
+    // "Tell my driver ..., and my suitcase is missing" and answers to "what shall I tell them?" are messages.
     const isNews = !isTold || !(isSecondWish || state.question?.asked);
     const topic =
       (isNews ? TOLD.all(words)[0] : undefined) ?? (isTold ? undefined : TOPICS.all(words)[0]);
-    // The driver can be written to.
+    // NoVo can write to the driver.
     if (topic?.meaning === NO_CALLS && CAR_WORDS.isIn(words)) return null;
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },
-  // What it costs is asked before the yes.
+  // The price is asked while the booking waits for a yes.
   run: async ({ say }, { turn }) =>
     [say, say === CAR_PRICE && questionAgain(turn)].filter(Boolean).join(" "),
 });

@@ -17,7 +17,7 @@ const BACK = phrases<"back" | "reverse">({
   reverse: "[the] other way [round|around]|reverse|the opposite (way|direction)",
 });
 
-/** Null where the sentence changes nothing of the search. */
+/** The search with the sentence's changes; null if it changes nothing. */
 export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
   const said = { ...saidOf(sentence), ...dayOf(sentence, last) };
   const [way] = BACK.all(sentence.words);
@@ -38,14 +38,14 @@ export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | nu
     ...said,
     ...insteadOf(sentence, last),
     ...given({ returnDate: returnDate ?? stillBehind(said.departureDate, last) }),
-    // "The 11th, please", behind a round trip whose way back has no day yet.
+    // "The 11th, please", after a round trip whose return has no day yet.
     ...(said.departureDate &&
       Object.keys(said).length === 1 &&
       bothWays(said.departureDate, sentence, last)),
   };
 }
 
-/** The way back of a journey that begins behind it now: as many days later as the way there. */
+/** The return day, moved as far as the departure was, if the new departure is after it. */
 function stillBehind(departureDate: string | undefined, last: SearchSlots): string | undefined {
   const { departureDate: before, returnDate } = last;
   return departureDate && before && returnDate && returnDate < departureDate
@@ -53,22 +53,22 @@ function stillBehind(departureDate: string | undefined, last: SearchSlots): stri
     : undefined;
 }
 
-/** "I want to return in the evening" is of the flight home, which is asked for later. */
+/** "I want to return in the evening" is about the flight home, which is asked for later. */
 function withReturn({ words }: Sentence, last: SearchSlots, returnDate: string | undefined) {
-  // "I will be back at six" may be said to somebody in the room.
+  // "I will be back at six" may be said to someone in the room.
   if (!returnDate) return FLIES_BACK.isIn(words) ? { ...last, hasReturn: true } : null;
   return last.outboundDate ? { ...last, departureDate: returnDate } : { ...last, returnDate };
 }
 
 const FLIES_BACK = phrases("return|returning|(fly|flying) (back|home)");
 
-/** What it says of the way there, and not of another journey. */
+/** What it says about the way there, not about another journey. */
 function saidOf(sentence: Sentence): SearchSlots {
   const { hasExtras, hasReturn, flightNumber, returnDate, ...said } = slotsSaid(sentence);
   return said;
 }
 
-/** The day that it says, seen from the day that was searched for. */
+/** The day that it says, relative to the day that was searched for. */
 function dayOf(
   sentence: Sentence,
   { departureDate: last }: SearchSlots,
@@ -76,7 +76,7 @@ function dayOf(
   return last ? given({ departureDate: besideOf(sentence, last) }) : {};
 }
 
-/** "And on Saturday?" and "no, the 12th" are beside the day that was searched for, and "the Monday after" behind it. */
+/** "And on Saturday?" and "no, the 12th" are nearest to the day searched for; "the Monday after" is after it. */
 export function besideOf(sentence: Sentence, last: string): string | undefined {
   const [shift] = meant(sentence, "shift");
   if (shift) return plusDays(last, shift.days);
@@ -102,13 +102,13 @@ function wayBack(
     destination: last.origin,
     period: said.period,
     departureDate,
-    // The way back of the way back is the way there.
+    // The way back from the way back is the way there.
     outboundDate: last.outboundDate ? undefined : last.departureDate,
     ...{ adults, cabin, nonstop, departureTime, limit },
   });
 }
 
-/** "Not London, Leeds": in place of the end that is not meant. */
+/** "Not London, Leeds": replaces the end that is rejected. */
 function insteadOf(
   sentence: Sentence,
   { origin, destination }: SearchSlots,

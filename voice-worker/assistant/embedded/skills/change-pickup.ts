@@ -1,4 +1,4 @@
-/** Another place where the car picks the traveller up or goes. The tools ask before they change it. */
+/** Changes where the car picks the traveller up or goes. The tools ask before they change it. */
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
@@ -16,10 +16,10 @@ const ASKED = phrases(`
   ${CHANGE} (my|the|where my|where the) (car|taxi|cab|ride)
   ${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]
 `);
-/** These speak of a car that is booked, also without an "instead". */
+/** About a car that is booked, even without an "instead". */
 const BOOKED = `(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [(on|for) [the] (<word>|<nth>|<flight>)] [should|to|must|can] (pick me up|collect me|get me|fetch me) (at|from)`;
 const ofBooked = (text: string) => phrases(text, { flight: flightNumber });
-/** Where it goes. */
+/** Changes where it goes. */
 const TO_ELSEWHERE = phrases(`
   ${CHANGE} (my|the) ${RIDE} (arrival|destination|drop-off|dropoff|drop off|end) ${PLACE}|${CHANGE} where (my|the) (car|taxi|cab|ride) (goes|is going|takes me)
   (my|the) new (arrival|destination|drop-off|dropoff) ${PLACE} (is|should be|will be)
@@ -31,7 +31,7 @@ const ELSEWHERE = ofBooked(`
 const INSTEAD = phrases("instead|rather|this time");
 const QUESTIONS = wordSet("what when where which who why how is does did has");
 const TO = phrases("to|at|from|is|be");
-/** The other place behind the words that ask for it; "from home to work" also says where it was. */
+/** The new place after the request; "from home to work" also gives the old one. */
 const placeBehind = (sentence: Sentence, to: number) => {
   const { words } = sentence;
   const [first] = TO.all(words).filter(({ from }) => from >= to - 1);
@@ -40,7 +40,7 @@ const placeBehind = (sentence: Sentence, to: number) => {
   return first && addressAt(sentence, next < 0 ? first.to : next + 1);
 };
 
-/** All but the three that are its own say which car. */
+/** All but its own three slots say which car. */
 const slots = reference.extend({
   ...optional(z.string(), "from", "newTo"),
   ...optional(z.boolean(), "isDropOff"),
@@ -59,13 +59,13 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
     const dropOff = TO_ELSEWHERE.at(words, start);
     const isInstead = INSTEAD.isIn(words);
     const [elsewhere] = isInstead ? ELSEWHERE.all(words) : OF_A_BOOKED_CAR.all(words);
-    // Told without an "instead" it is said to someone else.
+    // Without an "instead", a statement is meant for someone else.
     const isTold = sentence.form === "statement" && !isInstead;
     const pickup =
       isTold || QUESTIONS.has(words[start] ?? "") ? null : (ASKED.at(words, start) ?? elsewhere);
     const asked = dropOff ?? pickup;
     const address = asked ? placeBehind(sentence, asked.to) : undefined;
-    // "Change my car to 8" says when, and the skill for details does it.
+    // "Change my car to 8" gives a time: the skill for details handles it.
     if (!asked || (address && isClock(sentence, address))) return null;
     const which = referenceIn(sentence, ["flightNumber", "date", "place"], isOutside([address]));
     const text = address?.text;
@@ -89,7 +89,7 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
     (await turn.tools.call(isDropOff ? "edit_car" : "change_pickup", change)).say,
 });
 
-/** An hour or a part of one, and nothing else: "8", "1630", "half past seven", "quarter past". */
+/** A time or part of one, and nothing else: "8", "1630", "half past seven", "quarter past". */
 const isClock = (sentence: Sentence, { from, to }: Span) =>
   sentence.words
     .slice(from, to)

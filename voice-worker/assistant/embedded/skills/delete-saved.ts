@@ -1,4 +1,4 @@
-/** Takes a flight, a hotel or a car out of the plans. The tools ask before they do it. */
+/** Removes a flight, a hotel or a car from the plans. The tools ask before they do it. */
 import { isRead, meant, optional, says, unexplained } from "#app/services/english/sentence.ts";
 import type { Match, Sentence, Situation, Skill } from "../skill.ts";
 import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
@@ -10,18 +10,18 @@ import { choiceIn } from "./shown.ts";
 const WHAT = ["car", "flight", "hotel"] as const;
 const slots = reference.extend({
   what: z.enum(WHAT).optional(),
-  /** Words of the hotel's name or place, and the last of several days, of which `date` is the first. */
+  /** `hotel`: words of its name or place. `until`: the last of several days, of which `date` is the first. */
   ...optional(z.string(), "hotel", "until"),
   /** 1 is the next one, -1 the last. */
   ...optional(z.number(), "position"),
-  /** `isPointing`: "that flight", "all my cars": nothing says which one of the saved ones it is. */
+  /** `isPointing`: "that flight", "all my cars": does not say which of the saved ones. */
   ...optional(z.boolean(), "isReturn", "isPointing"),
 });
 type Slots = z.infer<typeof slots>;
 type What = (typeof WHAT)[number];
 
 const REMOVE = `(cancel|delete|remove|drop|scrap|scratch|call off|ditch|bin|dump|get rid of|clear|take off|take|unsave|forget [about] my)`;
-/** "I don't need the car any more" is meant so, too. */
+/** "I don't need the car any more" asks for the same. */
 const NOT_NEEDED = phrases(`
   (do not|no longer|not|will not|will no longer|not be|no longer be) (need|needing|want|wanting|require) (the|my|our)|(need|want) no
 `);
@@ -38,7 +38,7 @@ const OBJECTS = phrases<What | "plans">({
 const POINTING = phrases(
   "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",
 );
-/** Behind these stands one that is not meant. */
+/** What follows these is not what is meant. */
 const EXCLUDING = phrases(`
   other|others|another|except|excluding|besides|apart from|before|after|(that|which) (is|are|was|does|do|did|will|has) not
   (all|every|everything|anything|any) [of|my|the] [my|the] [<word>] but
@@ -77,7 +77,7 @@ export const deleteSaved: Skill = defineSkill<Slots>({
     if (asked === "what") return whatIn(sentence, ONLY_WHAT, known);
     if (!asked) return ALSO.isIn(sentence.words) ? whatIn(sentence, BESIDE, known) : null;
     const verb = removed(sentence);
-    // "No, cancel the car" is no answer to "which flight?"
+    // "No, cancel the car" does not answer "which flight?"
     if (verb && objectOf(sentence, verb.to)?.slots.what !== known.what) return null;
     const what = known.what ? null : objectOf(sentence, sentence.start);
     const said = what?.slots ?? whichOf(sentence, known.what, sentence.start).slots;
@@ -92,7 +92,7 @@ export const deleteSaved: Skill = defineSkill<Slots>({
   },
 });
 
-/** "Just the hotel", "and the flight as well": of the place that was spoken of, where no other is said. */
+/** "Just the hotel", "and the flight as well": at the place mentioned before unless another is said. */
 function whatIn(sentence: Sentence, allowed: ReadonlySet<string>, known: Slots): Slots | null {
   const [what] = OBJECTS.all(sentence.words).map(({ meaning }) => meaning);
   const isOnly = unexplained(sentence, allowed, deleteSaved.kinds).length === 0;
@@ -113,7 +113,7 @@ const removed = (sentence: Sentence) =>
 const tersely = ({ words, start }: Sentence) =>
   removesTersely(words) ? { from: start, to: start } : null;
 
-/** The same, asked for by a refusal. */
+/** The same, phrased as a refusal. */
 function noLongerNeeded(sentence: Sentence) {
   const { words, start, form } = sentence;
   // "I don't want the hotel deleted" wants the opposite.
@@ -123,7 +123,7 @@ function noLongerNeeded(sentence: Sentence) {
   return isOtherwise(sentence) ? undefined : verbs.find(({ from }) => from <= start + 2);
 }
 
-/** "My driver to be Mark", "the car coming early": is wanted, and in another way. */
+/** "My driver to be Mark", "the car coming early": wanted, but in another way. */
 const isOtherwise = (sentence: Sentence) =>
   OBJECTS.all(sentence.words).some(({ to }) => {
     const [word = "", next = "the"] = sentence.words.slice(to);
@@ -134,7 +134,7 @@ const DESTINATIONS = wordSet("the my our a an that this home work");
 
 const TOOLS = { car: "cancel_car", flight: "delete_flight", hotel: "delete_hotel" };
 
-/** What of the plans is meant, behind the verb; null where it is nothing of them. */
+/** The saved item meant after the verb; null if it is none. */
 function objectOf(sentence: Sentence, from: number): Said | null {
   const { words } = sentence;
   const objects = OBJECTS.all(words).filter((phrase) => phrase.from >= from);
@@ -147,7 +147,7 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   const { slots, explains } = whichOf(sentence, what, from);
   if (isNoneOf(sentence, from, slots)) return { slots: { what, isPointing: true }, explains };
   const behind = words.slice(from);
-  // Which car is the one back no one has said: a car has no way.
+  // "The car back" does not say which one: a car has no return.
   const isOpen = POINTING.isIn(behind) || (what === "car" && RETURN.isIn(behind));
   const isPointing = isOpen && !hasFlight;
   return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
@@ -162,7 +162,7 @@ function hotelAt(sentence: Sentence, from: number): Said | null {
   return name ? { slots: { what: "hotel", hotel: name.text }, explains } : null;
 }
 
-/** "Cancel it": what was named last, where nothing is asked about. */
+/** "Cancel it": what was named last, unless a question is open. */
 function itIn({ words }: Sentence, from: number, { turn, state }: Situation): Said | null {
   const isIt = words[from - 1] !== "take" && words.slice(from).every((word) => IT.has(word));
   const slots = state.named ? { ...state.named.slots, what: state.named.what } : SOME;
@@ -171,7 +171,7 @@ function itIn({ words }: Sentence, from: number, { turn, state }: Situation): Sa
 const SOME = { isPointing: true };
 const IT = wordSet("it that this them one please then again thanks now");
 
-/** "All but BA117", "the one that is not to Paris", "the last but one": what is said is not the one that is meant. */
+/** "All but BA117", "the one that is not to Paris", "the last but one": names what is not meant. */
 function isNoneOf(sentence: Sentence, from: number, { position }: Slots): boolean {
   const isDenied = sentence.readings.some(
     (one) => one.isDenied && one.from >= from && meant(sentence, one.kind).length === 0,
@@ -190,7 +190,7 @@ const GENERAL = wordSet(
 
 type Said = Omit<Match<Slots>, "sure">;
 
-/** Which of the saved ones is meant, by everything that is said about it. */
+/** Which saved one is meant, from everything said about it. */
 function whichOf(sentence: Sentence, what: What | undefined, from: number): Said {
   const { flightNumber, date } = referenceIn(sentence, ["flightNumber", "date"]);
   const [days] = [...meant(sentence, "period"), ...meant(sentence, "range")];
@@ -214,7 +214,7 @@ function whichOf(sentence: Sentence, what: What | undefined, from: number): Said
   };
 }
 
-/** The ends of a flight, its airline, and whether it is the one back. */
+/** The flight's ends and airline, and whether it is the return. */
 function endsOf(sentence: Sentence): Slots {
   const { place, ...said } = referenceIn(sentence, ["origin", "place", "airline"]);
   const isReturn = !said.origin && !place && RETURN.isIn(sentence.words);
@@ -233,7 +233,7 @@ const ORDINAL = /^(?:[1-9](?:st|nd|rd|th)|last)$/;
 
 const MAX_NAMES = 3;
 
-/** "The Ritz hotel", "my room at the Ritz", "the car with Marek": the few words that nothing explains. */
+/** "The Ritz hotel", "my room at the Ritz", "the car with Marek": the few unexplained words. */
 function nameIn(sentence: Sentence, from: number): string | undefined {
   const unknown = new Set(unexplained(sentence, deleteSaved.words, deleteSaved.kinds));
   const behind = sentence.words.slice(from);

@@ -1,4 +1,4 @@
-/** Says more of a flight or a hotel that is shown. */
+/** Tells more about a flight or hotel on the screen. */
 import { isPoint } from "#app/contracts/destination.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
@@ -19,7 +19,7 @@ import {
 } from "../skill.ts";
 import * as shown from "./shown.ts";
 
-/** Says more of one flight on the screen; it is the one that "it" means afterwards. */
+/** Tells more about one flight on the screen, which "it" means afterwards. */
 export const describeFlight = defineSkill({
   name: "describe-flight",
   ofSearch: "find-flights",
@@ -27,7 +27,7 @@ export const describeFlight = defineSkill({
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
   slots: z.object({
     ...optional(z.string(), "which", "other", "airline"),
-    /** `than`: another, told as well. `isAirport`: where it goes is asked, and not when. */
+    /** `than`: a second one to tell about. `isAirport`: asks where it goes, not when. */
     ...optional(z.string(), "than"),
     ...optional(z.boolean(), "isAirport"),
   }),
@@ -76,7 +76,7 @@ export const describeFlight = defineSkill({
   },
 });
 
-/** "The cheapest and the fastest", "the first two"; of one alone the other is still to come. */
+/** "The cheapest and the fastest", "the first two"; null for one alone: the other is still to come. */
 function compared(sentence: Sentence): Match<{ which: string; than: string }> | null {
   const said = meant(sentence, "choice").map(({ which }) => which);
   const [which, than] = said.length === 2 ? said : ["1", "2"];
@@ -105,7 +105,7 @@ const FLIGHT_MEASURES: shown.Measures<FlightResult> = {
   faster: ({ durationMinutes }) => durationMinutes,
 };
 
-/** The nearest flight that is later, or the cheapest of all, of those that are so beside the one that was named last. */
+/** The nearest flight later or earlier than the last-named one, or the cheapest of those that beat it. */
 function another(other: string, { turn: { memory } }: Situation): FlightResult | undefined {
   const { lastFlights: flights, suggestedFlight } = memory;
   const at = flights.findIndex(({ id }) => id === suggestedFlight);
@@ -126,7 +126,7 @@ const HOTEL_MEASURES: shown.Measures<HotelResult> = {
 };
 const OTHER = new Set<string>(["next", "previous", ...Object.keys(HOTEL_MEASURES)]);
 
-/** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
+/** Tells more about one hotel on the screen, which "it" means afterwards. */
 export const describeHotel = defineSkill({
   name: "describe-hotel",
   ofSearch: "find-hotels",

@@ -1,4 +1,4 @@
-/** What becomes of a trip whose flight is late, cancelled or missed: said as news, or asked about. */
+/** What happens to a trip whose flight is late, cancelled or missed: told as news, or asked about. */
 import {
   defineSkill,
   given,
@@ -29,7 +29,7 @@ export const disruption = defineSkill({
     const { words, isHypothetical } = sentence;
     const [[toldNews], [missedNews]] = [ways.TOLD.all(words), ways.MISSED.all(words)];
     const news = toldNews ?? missedNews;
-    // "... and I'm stuck at Heathrow" says where one is, and not which flight it was.
+    // "... and I'm stuck at Heathrow" says where the traveller is, not which flight it was.
     const { place, ...flight } = referenceIn(
       sentence,
       WHICH,
@@ -61,7 +61,7 @@ const isCancelled = ({ words }: Sentence, { from, to }: Span) =>
 
 const WHICH = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;
 
-/** "It was not cancelled", "they bumped us to business". */
+/** Not in "it was not cancelled" or "they bumped us to business". */
 const asIf = (words: readonly string[]) =>
   ways.AS_IF.all(words).find(
     ({ from, to }) =>

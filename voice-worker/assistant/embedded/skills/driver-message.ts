@@ -1,4 +1,4 @@
-/** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
+/** Messages to the driver in their language: "tell my driver in Spanish that I'm at door 5". */
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { isToSend as isSentAlways } from "#app/services/dispatch/driver-phrases.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
@@ -18,7 +18,7 @@ import { languageNamed } from "./profile.ts";
 
 const slots = z.object({
   ...optional(z.string(), "text", "language", "driver"),
-  /** A message is to be said (else the driver is only to be reached), or sent, in the driver's own language. */
+  /** `isMessage`: to tell the driver something, not only to reach them. `isToSend`: sent, in their language. */
   ...optional(z.boolean(), "isMessage", "isToSend"),
 });
 type Slots = z.infer<typeof slots>;
@@ -44,7 +44,7 @@ const FOR_DRIVER = withLanguage(
   how (do|would|can|should) (i|we) (say|explain) to (my|the|our) ${DRIVER} in <lang> [that]
 `,
 );
-/** "Tell Marek I'm late": a name that is no everyday word, with words of one's own behind it. */
+/** "Tell Marek I'm late": a name that is not an everyday word, before the start of a message. */
 const TO_NAMED = phrases(
   `
   (tell|text|message|ask) <name> <before>|let <name> know <before>
@@ -61,13 +61,13 @@ const TO_NAMED = phrases(
 const OTHERS = wordSet("reception staff security customs immigration airline hotel");
 const OWN = wordSet("i we my our the");
 const BEFORE_A_MESSAGE = wordSet(OWN, "that to");
-/** "Him" is the driver where a language is said, too. */
+/** "Him" also means the driver if a language is said. */
 const TO_THEM = withLanguage(TELL("(him|her|them)"));
 const TRANSLATE = withLanguage(`
   translate|say|how (do|does|would|can) (you|i|we|they|one|someone|people) say|how (do|would|can|should) (i|we) (tell|ask) (him|her|them) [in <lang>] [that]|how to say|what is|translate [this|that] (into|to|in) <lang> [,]
   what is [the] [way] to say|what (is|are) [the] <lang> [word|words|phrase|expression|translation] (for|of)|what is the (word|phrase) for|(how is|how would) <lang> for
 `);
-/** "Say that again": no words of its own. */
+/** "Say that again": no message of its own. */
 const POINTING = wordSet("that it this again them these those something a message");
 const IN_LANGUAGE = withLanguage("[,] (in|into|to) <lang>");
 const MESSAGE = phrases(`
@@ -88,7 +88,7 @@ export const driverMessage = defineSkill<Slots>({
   heard: `tell my driver [that] i am [running] [ ( five | ten | fifteen | twenty | thirty ) minutes ] late | ask my driver where he is | message my driver`,
   slots,
   words: [MESSAGE, CONTACT, TO_DRIVER],
-  // The message may deny and suppose what it likes; what asks for it stands before it.
+  // The message may be negative or hypothetical; the request precedes it.
   takesEverything: true,
   freeSlots: ["text"],
   match(sentence) {
@@ -128,7 +128,7 @@ export const driverMessage = defineSkill<Slots>({
   },
 });
 
-/** What is to be said, and in which language where that was said. */
+/** The message, with its language if one was said. */
 function messageIn(sentence: Sentence): Slots | null {
   const { words, start } = sentence;
   const driver = TO_DRIVER.at(words, start);
@@ -138,7 +138,7 @@ function messageIn(sentence: Sentence): Slots | null {
   if (named) return named;
   const lead = driver ?? forDriver ?? them ?? TRANSLATE.at(words, start);
   if (!lead) return null;
-  // "In Georgian that I'm here": a language that is not known.
+  // "In Georgian that I'm here": an unknown language.
   const isToSend = driver !== null && words[driver.to] !== "in";
   const known = { language: languageAt(lead.values.lang), isToSend };
   const said = messageBehind(sentence, lead.to, known);
@@ -152,7 +152,7 @@ function namedDriver(sentence: Sentence): Slots | null {
   const at = (lead.values.name ?? 0) - 1;
   const isOther = sentence.kindsAt[at]?.has("airline") || OTHERS.has(words[at] ?? "");
   if (isOther) return null;
-  // "I'm late" begins the message, and "that" does not.
+  // "I'm late" begins the message; "that" does not.
   const text = restFrom(sentence, OWN.has(words[lead.to - 1] ?? "") ? lead.to - 1 : lead.to)?.text;
   return text ? { text, isToSend: true, driver: asSaid(sentence, at, at + 1) } : null;
 }
@@ -161,7 +161,7 @@ const languageAt = (index: number | undefined) =>
   index === undefined ? undefined : LANGUAGES[index];
 const THAT = withLanguage(`that|${TELL("(him|her|them)")}`);
 
-/** The words from this one on, without the language at their end; null where they are not a message. */
+/** The message from this word on, without the language at its end; null if there is none. */
 function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | null {
   const { words } = sentence;
   const behind = IN_LANGUAGE.all(words).findLast(

@@ -16,7 +16,7 @@ import { askForPlace, nearer } from "./unclear-places.ts";
 const FLIGHT = wordSet(
   "flight flights fly flying flies flown plane planes airfare airfares fare fares airline airlines",
 );
-/** For much else than flights as well. */
+/** Not only for flights. */
 const TICKET = wordSet("ticket tickets seat seats");
 const SEARCH = wordSet(
   "way find finding search searching look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
@@ -24,21 +24,21 @@ const SEARCH = wordSet(
 const TRIP = wordSet(
   "go going come coming get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
 );
-/** Other ways of travelling, and questions that do not ask for a flight. */
+/** Other means of travel, and questions that do not ask for a flight. */
 const OTHERWISE = phrases(`
   train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk
   how (long|far|many|high|fast)|(which|what) (gate|terminal)|on time|why|who|what time zone|time difference|visa
 `);
-/** With these and no word for a flight, a place to stay is meant. */
+/** Without a word for a flight, these mean a place to stay. */
 const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
-/** One that is booked already. */
+/** A flight that is already booked. */
 const OWN = phrases(`
   (my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] [<word>] (flight|flights|ticket|tickets|plane)
   (next|1st) (flight|plane) [that] (i|we) (am|are|have|will)|(if|when|should) (today|tomorrow) [s] (flight|plane)
 `);
-/** "Is the New York flight leaving on time?"; "the earliest one leaving" may be any. */
+/** "Is the New York flight leaving on time?" is about one flight; "the earliest one leaving" may be any. */
 const KNOWN = phrases(
   "is the [<word>] [<word>] (flight|plane) [still] (leaving|going|late|delayed|cancelled|departing|running|taking off|on time)",
 );
@@ -99,7 +99,7 @@ export const findFlights = defineSkill({
   },
 });
 
-/** Where nothing else is said a journey begins at home, and "back from Paris" ends there; the answer says so. */
+/** A journey starts at home unless said otherwise, and "back from Paris" ends there; the answer says so. */
 function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const { turn, airports } = situation;
   const { origin, destination, departureDate, returnDate } = slots;
@@ -114,7 +114,7 @@ function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation):
     places.length > 0 &&
     !(departureDate && returnDate) &&
     (origin ?? places.every(({ isOfReturn }) => isOfReturn));
-  // The day of the way back is that of the flight.
+  // The return day is this flight's day.
   if (isBack && HOMEWARD.isIn(sentence.words)) {
     const day = departureDate ?? returnDate;
     return { ...slots, origin: end, destination: home, departureDate: day, returnDate: undefined };
@@ -130,7 +130,7 @@ function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }
   return { date, ...(limit && limit !== "arrive by" && { limit: `${limit} ${time}` }) };
 }
 
-/** "I need three tickets on Monday", said of the flights that were found: the same journey with a change. */
+/** "I need three tickets on Monday", said about the flights found: the same journey with a change. */
 function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const { state } = situation;
   const isShown = state.last?.skill === "find-flights" && shownIn(situation) === "flights";
@@ -148,7 +148,7 @@ const WAY_BACK = 'Say "and the way back" for the flight home.';
 const TOO_MANY = `I can only search for up to ${FLYERS.max} adults.`;
 const NOT_SEARCHED_BY = "I can only search for adults, not by bags, seats or price.";
 
-/** A ticket for a journey, where no other way of travelling is named. */
+/** A ticket for a journey that names no other means of travel. */
 const AIR_TICKET = phrases(`
   (one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip
   (airlines|airways)|(business|economy|1st|premium) class
@@ -160,7 +160,7 @@ const namesFlight = (sentence: Sentence) =>
   AIR_TICKET.isIn(sentence.words) ||
   (TICKETS.isIn(sentence.words) && says(sentence, JOURNEY));
 
-/** "From Rome to Oslo with Norwegian" is, without the word. */
+/** "From Rome to Oslo with Norwegian" needs no word for a flight. */
 const isOfFlight = (sentence: Sentence, ends: number) =>
   namesFlight(sentence) ||
   (ends === 2 && sentence.form === "request" && meant(sentence, "airline").length > 0);
@@ -178,7 +178,7 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   return isFlight ? "named" : withoutItsWord(sentence, ends, hasDay);
 }
 
-/** No word says that it is a flight. */
+/** How sure it is without a word for a flight. */
 function withoutItsWord(sentence: Sentence, ends: number, hasDay: boolean): Sure | null {
   if (hasDay && isHomeward(sentence)) return "named";
   return ends === 2 || isOfTravel(sentence, ends) ? "implied" : null;
@@ -191,7 +191,7 @@ const isAnythingTo = (sentence: Sentence) =>
   );
 const ANYTHING_TO = phrases("(anything|something) [<word>] [<word>] to");
 
-/** "Find me a flight": neither the traveller's own, nor one of those that are shown. */
+/** "Find me a flight": neither the traveller's own nor one of those shown. */
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
   namesFlight(sentence) &&
   (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
@@ -212,13 +212,13 @@ const isOfTravel = (sentence: Sentence, ends: number) =>
 const isBooked = (sentence: Sentence) =>
   OWN.isIn(sentence.words) || (KNOWN.isIn(sentence.words) && !says(sentence, ONE_OF_ALL));
 
-/** Of another way of travelling, or of the traveller's own flight. */
+/** About another means of travel, or the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
   OTHERWISE.isIn(sentence.words) ||
   (isBooked(sentence) && !says(sentence, SEARCH)) ||
   (STAYS.isIn(sentence.words) && !namesFlight(sentence));
 
-/** "There" is where the last search goes, and a second wish is for the place and day of the first. */
+/** "There" is the last search's destination; a second wish is for the place and day of the first. */
 function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const there = thereIn(sentence, situation);
   if (!there) return said;
@@ -238,10 +238,10 @@ const QUESTIONS = {
   departureDate: { say: "On which day?", examples: ["next Friday", "tomorrow"] },
 } as const;
 
-/** More namesakes than anyone keeps in mind. */
+/** More namesakes than a listener remembers. */
 const MAX_LISTED = 3;
 
-/** The first thing that a search still needs, in the order in which it is asked for. */
+/** The first thing that the search still needs, in order of asking, or null. */
 function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSlots> | null {
   for (const slot of ["origin", "destination"] as const) {
     const end = slots[slot];

@@ -45,7 +45,7 @@ export const findHotels = defineSkill({
     const isSaid =
       said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
     const isSought = says(sentence, SEARCH);
-    // "Show me my hotels" asks for what is saved; "find my hotel in Rome" does not.
+    // "Show me my hotels" asks for the saved ones; "find my hotel in Rome" does not.
     if (OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;

@@ -10,12 +10,12 @@ import { given, phrases, type Situation, wordSet } from "../skill.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
 
-/** Words around the answer to a question. */
+/** Words that may surround an answer. */
 const WORDS = wordSet(
   "i am it is that let us say think probably maybe perhaps go going fly flying leave leaving leaves depart departing start starting travel the city airport would like want need any good great nice early late live mean meant make flight flights please one day",
 );
 
-/** These say which end it is; "in Chicago" does not. */
+/** Words that say which end a place is; "in Chicago" does not. */
 const LEADS = {
   origin: wordSet("from of leaving depart departing leave"),
   destination: wordSet("to into towards toward visiting visit is be for"),
@@ -23,7 +23,7 @@ const LEADS = {
 const VISIT = wordSet("visit visiting see seeing");
 const TRAVELLING = wordSet("travelling traveling flying going leaving departing heading visiting");
 
-/** What one answer fills: a place is for the end that was asked for, all else that it says counts as well. */
+/** Fills slots from an answer: a place is the end that was asked for; everything else it says counts too. */
 export function answerIn(
   sentence: Sentence,
   asked: keyof SearchSlots,
@@ -43,7 +43,7 @@ export function answerIn(
   return { ...others, ...rest, ...ends, departureDate: day, ...bothWays(day, sentence, known) };
 }
 
-/** "Returning on the 13th", told of a flight that is still asked about. */
+/** "Returning on the 13th", said about a flight that is still being asked about. */
 function dayOfReturn(
   sentence: Sentence,
   { departureDate, ...said }: SearchSlots,
@@ -59,19 +59,19 @@ const RETURNS = phrases(`
   returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)
 `);
 
-/** "Paris" / "leaving from Seattle": what was taken for the origin is where the journey goes. */
+/** "Paris" / "leaving from Seattle": what was taken for the origin is the destination. */
 function swapped(sentence: Sentence, { origin, destination }: SearchSlots, known: SearchSlots) {
   const isSaid = search.placesSaid(sentence).some(({ role }) => role === "origin");
   const isSwapped = known.isGuessed && isSaid && origin && !destination && !known.destination;
   return isSwapped ? { destination: known.origin } : {};
 }
 
-/** Of a round trip, a second day is that of the way back, or the first one was. */
+/** On a round trip, a second day makes the later of the two the return day. */
 export function bothWays(day: string, sentence: Sentence, known: SearchSlots): SearchSlots {
   const { departureDate: first, hasReturn, returnDate } = known;
   if (!first || !hasReturn || returnDate || first === day || sentence.correctedAt !== null)
     return {};
-  // Another day is suggested for the same flight.
+  // This suggests another day for the same flight.
   if (SUGGESTS.at(sentence.words, sentence.start)) return {};
   if (day < first) return { departureDate: day, returnDate: first };
   return LEAVES.isIn(sentence.words) ? {} : { departureDate: first, returnDate: day };
@@ -86,7 +86,7 @@ function endIn(sentence: Sentence, asked: Role, known: SearchSlots, situation: S
   const said = search.slotsSaid(sentence);
   const places = search.placesSaid(sentence);
   const [first] = places;
-  // An answer that says which end a place is counts, whatever else is told.
+  // An answer that says which end a place is counts, whatever else it says.
   const isOdd =
     places.every(({ role }) => role === null) &&
     unexplained(sentence, WORDS, search.FLIGHT_KINDS).length > 5;
@@ -97,7 +97,7 @@ function endIn(sentence: Sentence, asked: Role, known: SearchSlots, situation: S
   return !isOdd && Object.keys(said).length > 0 ? said : null;
 }
 
-/** "To London" names the end that was asked for; "I'm travelling to London" the one it says. */
+/** "To London" names the end that was asked for; "I'm travelling to London" names the one it says. */
 function withOne(place: FoundPlace, asked: Role, known: SearchSlots, sentence: Sentence) {
   const said = search.slotsSaid(sentence);
   const other = asked === "origin" ? "destination" : "origin";
@@ -141,7 +141,7 @@ function oneOf(end: search.End | undefined, sentence: Sentence): string | undefi
   return labels.find((label) => region(label).every((word) => words.has(word)));
 }
 
-/** Up to three words that are not a place and nothing else either: said back, with what is near them. */
+/** Up to three words that are neither a place nor anything else known: said back, with the nearest place. */
 function unknownName(sentence: Sentence, { places }: Situation): search.End | null {
   const { words } = sentence;
   const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !WORDS.has(word));
@@ -162,14 +162,14 @@ function unknownName(sentence: Sentence, { places }: Situation): search.End | nu
 function dayIn(sentence: Sentence, { period }: SearchSlots, { today }: Situation) {
   const said = search.slotsSaid(sentence);
   if (said.departureDate) return said;
-  // "27", "the fifth": a day only as the answer to the question for one.
+  // "27", "the fifth": a day only in answer to the question for one.
   const first = period ? calendar.dayFrom(period.first) : calendar.startOfDay(today);
   const day = calendar.dayOfMonth(first, numberAlone(sentence) ?? 0);
   if (day) return { ...said, departureDate: calendar.iso(day) };
   return Object.keys(said).length > 0 ? said : null;
 }
 
-/** A weekday or a number is the one in the period that was said before: "next week", "Wednesday". */
+/** A weekday or a number is the one in the period said before: "next week", "Wednesday". */
 function inPeriod(date: string, sentence: Sentence, period: SearchSlots["period"]): string {
   const [day] = meant(sentence, "date");
   if (!period || !day || (period.first <= date && date <= period.last)) return date;

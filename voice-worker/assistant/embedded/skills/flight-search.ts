@@ -1,4 +1,4 @@
-/** What a search for flights needs to know, and how much of it one sentence says. */
+/** What a flight search needs to know, and how much of it one sentence says. */
 import { CABINS, FLYERS } from "#app/contracts/flight-options.ts";
 import { dayAfter, dayBeside } from "#app/services/english/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
@@ -7,7 +7,7 @@ import type { Kind, Sentence } from "../skill.ts";
 import { allOf, given, meant, referenceIn, wordSet, z } from "../skill.ts";
 import { CABIN, EXTRAS, NONSTOP, RETURN, SEATS } from "../words/flight-search.ts";
 
-/** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
+/** One end of the trip: a known place, with its namesakes if it is ambiguous, or just words. */
 const end = z.union([
   z.object({ name: z.string(), among: z.array(z.string()) }),
   z.object({ unknown: z.string() }),
@@ -18,32 +18,32 @@ export const nameOf = (end: End | undefined) => (end && "name" in end ? end.name
 export const searchSlots = z.object({
   origin: end.optional(),
   destination: end.optional(),
-  /** All days are YYYY-MM-DD, the time is HH:MM. `outboundDate` is of a search for the way back. */
+  /** All days are `YYYY-MM-DD`, the time is `HH:MM`. `outboundDate` is set in a search for the way back. */
   ...optional(z.string(), "departureDate", "departureTime", "returnDate", "outboundDate"),
   ...optional(z.string(), "flightNumber"),
-  /** Of the time: "before noon", "after six", "there by eight". */
+  /** Limits the time: "before noon", "after six", "there by eight". */
   limit: z.enum(["after", "before", "arrive by"]).optional(),
-  /** "Next week": the day of it is still to be asked for. */
+  /** "Next week": the day in it is still to be asked for. */
   period: z.object({ name: z.string(), first: z.string(), last: z.string() }).optional(),
   ...optional(z.number(), "adults"),
   cabin: z.enum(CABINS).optional(),
   /**
-   * `hasReturn`: a way back is wanted, whatever its day. `isPart`: the time is a part of the day. `hasExtras`: more
-   * than is searched by: bags, children. `isCrowd`: more flyers.
+   * `hasReturn`: a return is wanted, on whatever day. `isPart`: the time is a part of the day. `hasExtras`:
+   * asks for what searches do not support: bags, children. `isCrowd`: too many flyers.
    */
   ...optional(z.boolean(), "isPast", "nonstop", "hasReturn", "hasExtras", "isPart", "isCrowd"),
-  /** The origin was a name alone, said to "where from?": it may have been the destination. */
+  /** The origin was a bare name, said to "where from?": it may have been the destination. */
   ...optional(z.boolean(), "isGuessed"),
 });
 export type SearchSlots = z.infer<typeof searchSlots>;
 
-/** What a sentence about a flight may say exactly. */
+/** The kinds of reading that a sentence about a flight may contain. */
 export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   ...(["date", "range", "period", "past", "shift", "time", "guests", "children"] as const),
   ...(["airline", "flight", "place", "unknown place"] as const),
 ]);
 
-/** The words that say how many seats: a number alone is nothing that a search knows. */
+/** The words that say how many seats; a search does not know bare numbers. */
 export const seatWords = ({ words }: Sentence): ReadonlySet<string> =>
   new Set(SEATS.all(words).flatMap(({ from, to }) => words.slice(from, to)));
 
@@ -77,7 +77,7 @@ export function slotsSaid(sentence: Sentence): SearchSlots {
   };
 }
 
-/** The places that are meant as ends, or may be. */
+/** The places that are, or may be, ends of the journey. */
 export const placesSaid = (sentence: Sentence) =>
   allOf(sentence, "place").filter(
     ({ isDenied, isAside, isOfReturn }) => !isDenied && !isAside && !isOfReturn,
@@ -130,7 +130,7 @@ function daysSaid(sentence: Sentence): SearchSlots {
   });
 }
 
-/** The day of the way back: a weekday or a number alone is the first such day after the departure. */
+/** The return day: a weekday or a bare number is the first such day after the departure. */
 export function returnSaid(sentence: Sentence, departure: string | undefined): string | undefined {
   const day = allOf(sentence, "date").find(({ isOfReturn }) => isOfReturn);
   return day && departure ? dayAfter(departure, day) : day?.date;
@@ -139,9 +139,9 @@ export function returnSaid(sentence: Sentence, departure: string | undefined): s
 const LEAVING = wordSet("leaving leave departing depart going flying");
 const REASONS = wordSet("meeting appointment interview lunch dinner wedding conference");
 
-/** An hour wins over a part of the day. */
+/** An exact time wins over a part of the day. */
 function timeSaid(sentence: Sentence): SearchSlots {
-  // "I've a meeting at eleven" says why.
+  // "I've a meeting at eleven" is a reason, not a time.
   const times = meant(sentence, "time").filter(
     ({ from, limit }) =>
       limit !== undefined ||

@@ -1,4 +1,4 @@
-/** How a flight is doing: the next saved one, or any by its number. */
+/** The status of a flight: the next saved one, or any by its number. */
 
 import { reference, referenceIn, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
@@ -42,7 +42,7 @@ export const flightStatus: Skill = defineSkill({
     );
     const isPlain = plain.length > 0;
     if (!(isOfFlight && asksStatus(sentence, isNumbered)) && !isPlain) return null;
-    // "When does the next flight from London to Rome leave?" is searched for.
+    // "When does the next flight from London to Rome leave?" is a search.
     const isOwn = says(sentence, ways.OWN);
     if (!isNumbered && !isPlain && !isOwn && slots.origin && slots.destination) return null;
     return {
@@ -65,7 +65,7 @@ const asksStatus = ({ words, form }: Sentence, isNumbered: boolean) =>
   (isNumbered && ways.NEWS.isIn(words)) ||
   (form === "question" && ways.IN_A_QUESTION.isIn(words));
 
-/** "Has 543 landed?": a number without its airline, which the tool looks for in the plans. */
+/** "Has 543 landed?": a number without its airline, which the tool looks up in the plans. */
 const digitsIn = ({ words, kindsAt }: Sentence) =>
   words.find((word, at) => {
     const isOther = [...(kindsAt[at] ?? [])].some((kind) => kind !== "choice");

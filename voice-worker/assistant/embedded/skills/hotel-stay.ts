@@ -1,4 +1,4 @@
-/** What a search for hotels needs to know, and how much of it one sentence says. */
+/** What a hotel search needs to know, and how much of it one sentence says. */
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import {
   dayAfter,
@@ -13,15 +13,15 @@ import { allOf, given, meant, numberAlone, optional, phrases, z } from "../skill
 import { FACILITIES } from "../words/narrowing.ts";
 import { besideOf } from "./change-flight-search.ts";
 
-/** No one asks for more by voice. */
+/** More is not asked for by voice. */
 const MAX_NIGHTS = 60;
 
 export const staySlots = z.object({
   ...optional(z.string(), "destination", "checkinDate"),
   ...optional(z.number(), "nights", "adults", "rooms"),
-  /** "Until Sunday": said without the day of arrival. */
+  /** "Until Sunday": said without a day of arrival. */
   leavesOn: z.object({ date: z.string(), ...optional(z.number(), "weekday", "day") }).optional(),
-  /** `isCrowd`: more people or rooms than can be searched for. `hasFeatures`: something is wanted that hotels are not searched by: a pool, five stars. */
+  /** `isCrowd`: too many people or rooms for a search. `hasFeatures`: wishes no search supports: a pool, five stars. */
   ...optional(z.boolean(), "isPast", "hasChildren", "hasFeatures", "isCrowd"),
 });
 export type StaySlots = z.infer<typeof staySlots>;
@@ -41,7 +41,7 @@ export const FEATURES = phrases(`
   <count> star|stars|luxury|boutique|cheap|cheapest|budget|(under|over|below|above|than|to|max|maximum) <sum>|<sum> [pounds|euros|dollars|quid] (a|per|each) night|breakfast included|with breakfast|near the beach
 `);
 
-/** What one sentence says of a stay, at this place if it names one. */
+/** What one sentence says about a stay, at `location` if it names one. */
 export function staySaid(sentence: Sentence, location: Location | undefined): StaySlots {
   const days = daysSaid(sentence);
   const nights =
@@ -73,13 +73,13 @@ const crowdIn = (adults = 0, rooms = 0) =>
 const isWithin = (said: number | undefined, { min, max }: { min: number; max: number }) =>
   said !== undefined && said >= min && said <= max;
 
-/** "Two days", to the question for how long. */
+/** "Two days", in answer to the question for how long. */
 const DAYS = phrases("<count> (day|days)");
 const LEAVING = phrases(`
   (until|till|leaving|leave|check out|checking out|checkout|check-out) [date] [of|on|by]
 `);
 
-/** The nights from the day of arrival, where only the day of leaving was said. */
+/** Adds the nights from the day of arrival if only the day of leaving was said. */
 export function withNights(slots: StaySlots): StaySlots {
   const { checkinDate, leavesOn, nights } = slots;
   if (nights || !checkinDate || !leavesOn) return slots;
@@ -109,7 +109,7 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   };
 }
 
-/** The slots after an answer, or after a change to what was searched for; null where it is neither. */
+/** The slots after an answer or a change to the search; null if it is neither. */
 export function answerOf(
   sentence: Sentence,
   asked: keyof StaySlots | null,
@@ -129,7 +129,7 @@ export function answerOf(
 }
 
 function nightsAnswered(sentence: Sentence, said: StaySlots, known: StaySlots): StaySlots | null {
-  // "Until Sunday" is the day of leaving, and no other arrival.
+  // "Until Sunday" is the day of leaving, not another arrival.
   const { checkinDate: _, ...rest } = said;
   const [leavesOn] = meant(sentence, "date");
   const nights =
@@ -137,7 +137,7 @@ function nightsAnswered(sentence: Sentence, said: StaySlots, known: StaySlots): 
     withNights({ checkinDate: known.checkinDate, leavesOn }).nights ??
     DAYS.all(sentence.words)[0]?.values.count ??
     (leavesOn || said.isCrowd ? undefined : numberAlone(sentence));
-  // "Nothing over 200 a night" says something else of it.
+  // "Nothing over 200 a night" says something else about it.
   return nights || said.hasFeatures ? { ...known, ...rest, ...given({ nights }) } : null;
 }
 

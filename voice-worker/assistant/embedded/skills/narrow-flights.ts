@@ -1,4 +1,4 @@
-/** What the flights on the screen are compared by: "anything under 150?", "sort them by price". */
+/** Compares the flights on the screen: "anything under 150?", "sort them by price". */
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { spokenFlight } from "../../spoken.ts";
 import { defineSkill, z } from "../skill.ts";
@@ -27,7 +27,7 @@ export const narrowFlights = defineSkill({
     const [first] = fitting;
     if (!first) return "None of these match. Try another day or another airport.";
     memory.suggestedFlight = first.id;
-    // "The second one" is the second of those that are told.
+    // "The second one" now means the second of those read out.
     memory.inSight = fitting.map(({ id }) => id);
     return spokenFitting("flight", fitting.map(described), memory.lastFlights.length, { order });
   },

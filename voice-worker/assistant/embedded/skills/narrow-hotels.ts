@@ -1,4 +1,4 @@
-/** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
+/** Compares the hotels on the screen: "anything under 150 a night?", "only four stars". */
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import { spokenPrice } from "../../spoken.ts";
@@ -13,7 +13,7 @@ const slots = z.object({
 });
 type Wanted = z.infer<typeof slots>;
 
-/** What of a hotel each goes by; the first has the least. */
+/** The value that each order sorts by, ascending. */
 const BY: Record<(typeof HOTEL_ORDERS)[number], (hotel: HotelResult) => number> = {
   price: ({ min_total_price }) => min_total_price ?? Number.POSITIVE_INFINITY,
   rating: ({ review_score }) => -(review_score ?? 0),
@@ -36,12 +36,12 @@ export const narrowHotels = defineSkill({
       return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
     }
     const some = shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay));
-    // The nearest, the cheapest or the best first; what is not known of, last.
+    // The nearest, the cheapest or the best first; unknown values last.
     const key = BY[wanted.order ?? "price"];
     const fitting = some.toSorted((a, b) => key(a) - key(b));
     const [first] = fitting;
     if (!first) return "None of these match. Try other dates or another place.";
-    // "The second one" is the second of those that are told.
+    // "The second one" now means the second of those read out.
     const hotels = [...fitting, ...shown.hotels.filter((hotel) => !fitting.includes(hotel))];
     situation.turn.memory.lastHotels = { ...shown, hotels, suggested: first.hotel_id };
     return spokenFitting("hotel", fitting.map(described), shown.hotels.length, wanted);

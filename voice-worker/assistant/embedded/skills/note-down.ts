@@ -1,4 +1,4 @@
-/** "Add a note to my hotel booking: late arrival": any words, kept with something saved. */
+/** "Add a note to my hotel booking: late arrival": free text, kept with something saved. */
 import { restFrom } from "#app/services/english/free-text.ts";
 import { meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
 import { defineSkill, given, optional, phrases, z } from "../skill.ts";
@@ -19,13 +19,13 @@ const LEAD = phrases(`(add|put|make|leave|write|attach|save|note) [down|in] ${NO
 /** "Write on the Paris hotel that I'm late". */
 const WRITE_ON = phrases("(write|note|note down|mention|jot down) (on|with|against|under|for)");
 const ABOUT = phrases("(to|on|for|in|with|about|against|of|by)");
-/** What it is kept with, by what is said of it. */
+/** The booking that the note goes with, by what it is called. */
 const THING = phrases<(typeof TOOLS)[number]>([
   ["(hotel|hotels|stay|room|accommodation) [booking|reservation|stay]", "edit_hotel"],
   ["(flight|plane) [booking|reservation|ticket]", "edit_flight"],
   [`${CAR} [booking|reservation]`, "edit_car"],
 ]);
-/** "My next British Airways flight": so many words may stand before it. */
+/** "My next British Airways flight": this many words may precede the noun. */
 const MAX_BEFORE = 4;
 const BOOKING = phrases("(my|our|the|that|this) [next] [<word>] [<word>] (booking|reservation)");
 const THAT = phrases("[,] (that|saying|which says|that says|to say|stating)");
@@ -36,7 +36,7 @@ export const noteDown = defineSkill<Slots>({
   slots,
   words: [LEAD, WRITE_ON, THING, BOOKING, THAT],
   freeSlots: ["notes"],
-  // The note may deny and suppose what it likes.
+  // The note may be negative or hypothetical.
   takesEverything: true,
   match(sentence) {
     const { words, start } = sentence;
@@ -72,14 +72,14 @@ export const noteDown = defineSkill<Slots>({
   run: async ({ tool, ...args }, { turn }) => (tool ? (await turn.tools.call(tool, args)).say : ""),
 });
 
-/** Without a "that" or a "please" that leads to it. */
+/** The note without a leading "that" or "please". */
 const noteFrom = (sentence: Sentence, from: number) =>
   restFrom(sentence, THAT.at(sentence.words, from)?.to ?? from)?.text.replace(
     /^(?:pls|please)[\s:,]+/i,
     "",
   );
 
-/** Which booking is named here, and the word behind it. */
+/** The booking named from here, and the index after it; null if none is. */
 function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots } | null {
   const { words } = sentence;
   const isNear = (one: { from: number }) => one.from >= from && one.from <= from + MAX_BEFORE;

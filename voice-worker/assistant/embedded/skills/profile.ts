@@ -20,7 +20,7 @@ type Field = keyof typeof CALLED;
 const isField = (name: unknown): name is Field => typeof name === "string" && name in CALLED;
 const field = z.custom<Field>(isField);
 
-/** One row for each detail, with its name in the place of "FIELD". */
+/** One row for each detail, with its name in place of "FIELD". */
 const rows = (...patterns: readonly string[]): [string, Field][] =>
   Object.keys(CALLED)
     .filter(isField)
@@ -44,7 +44,7 @@ const ASKED = phrases<Field | "all">([
   ["(what are|tell me|read [me|out]) my [personal] details", "all"],
 ]);
 
-/** Named in the middle of a question; counts only if the question explains the rest of its words. */
+/** Named in the middle of a question; counts only if the rest of its words is explained. */
 const MENTIONED = phrases<Field>([
   ...rows(
     "my [own|full|current|saved] FIELD",
@@ -59,7 +59,7 @@ const OF_KNOWING = wordSet("know knowing hear tell remember idea remind guess th
 
 const CHANGE = `(change|set|update|make|switch|correct|save|put|add|enter|store|note|record|edit|fix|modify|replace)`;
 const IS = `(is|has changed to|changed to|should be|will be|should say|to|into|as|with|to be|should now be) [now|actually] [to be]`;
-/** What a detail is: a value stands behind these. */
+/** States what a detail is: the value follows. */
 const TOLD = phrases<Field>([
   ...rows(
     `my [new|correct|preferred|current|actual] FIELD [now] ${IS}`,
@@ -89,7 +89,7 @@ const TOLD = phrases<Field>([
     "language",
   ],
 ]);
-/** That something is to be changed, without saying to what. */
+/** Says that something is to be changed, but not to what. */
 const TO_BE_CHANGED = phrases<Field | "all">([
   [`${CHANGE} (my|the|your) [<word>] language`, "language"],
   ...rows(`${CHANGE} my FIELD`),
@@ -105,7 +105,7 @@ export const tellDetail = defineSkill({
   name: "tell-detail",
   examples: [{ say: "What is my home address?", on: ["/user-details"] }],
   slots: z.object({ field: field.optional() }),
-  // The whole request is one of the table, so that nothing of it is left.
+  // The table matches whole requests, so no word is left unexplained.
   words: [ASKED, MENTIONED, "remember idea guess think smart able recall"],
   match(sentence) {
     const all = sentence.words.filter((word) => word !== ",");
@@ -141,7 +141,7 @@ export const changeDetail = defineSkill({
         slots: { field: told.meaning, value },
         explains: new Set([
           ...wordsOf(sentence, restOfSentence(sentence, told.to)),
-          // Why it is told stands before it: "They always ask, so: I was born on ...".
+          // The reason may precede it: "They always ask, so: I was born on ...".
           ...(REASONED.has(told.meaning) ? words.slice(0, told.from) : []),
         ]),
       };
@@ -161,7 +161,7 @@ export const changeDetail = defineSkill({
     if (field === undefined || value === undefined) {
       const { say } = await turn.tools.call("navigate", { path: "/user-details" });
       if (field === undefined) return say;
-      // The screen opens, and the answer may be said as well as typed.
+      // The screen opens, and the answer may be spoken or typed.
       const question = `What is the new ${detailName("English", field)}?`;
       state.question = { skill: "change-detail", slots: { field }, asked: "value", say: question };
       return `${say} ${question}`;
@@ -174,7 +174,7 @@ export const changeDetail = defineSkill({
   },
 });
 
-/** Details whose value is not taken for another thing. */
+/** Details whose value cannot be mistaken for anything else. */
 const REASONED: ReadonlySet<Field> = new Set<Field>([
   "birthday",
   "homeAddress",
@@ -182,26 +182,26 @@ const REASONED: ReadonlySet<Field> = new Set<Field>([
   "mobileNumber",
 ]);
 
-/** What begins like this is not a value: "my address is wrong", "my name is on the booking". */
+/** Words that do not begin a value: "my address is wrong", "my name is on the booking". */
 const NO_VALUE = wordSet(
   "wrong not by my your old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
 );
 const MAX_NAMES = 5;
 const MIN_DIGITS = 5;
 
-/** What stands behind the words that lead to a value, as it was said and as words. */
+/** What follows the words that introduce a value (`lead`), as it was said and as words. */
 interface Told {
   text: string;
   said: readonly string[];
   lead: readonly string[];
 }
-/** The new value of a detail; undefined where the words are not one. */
+/** The new value of a detail; undefined if the words are not one. */
 const VALUE: Readonly<Record<Field, (told: Told) => string | undefined>> = {
   mobileNumber: numberOf,
   whatsappNumber: numberOf,
   homeAddress: addressOf,
   workAddress: addressOf,
-  // "The, uh, tenth of December nineteen eighty-five" is read by its words.
+  // "The, uh, tenth of December nineteen eighty-five" is read from its words.
   birthday: ({ text, said }) =>
     said.some((word) => /\d/.test(word))
       ? ([text, said.join(" ").replace(/\b(19|20) (\d\d)\b/, "$1$2")].find(birthdayOf) ??
@@ -227,7 +227,7 @@ function valueIn(
   return VALUE[field]({ text: rest.text, said: sentence.words.slice(to, rest.to), lead });
 }
 
-/** Where it is not called an address, only a number makes it one: "I live at my mother's". */
+/** "I live at my mother's" is not an address: without the word, only a number makes it one. */
 function addressOf({ text, said, lead }: Told) {
   const [first = "", second = ""] = said;
   const isCalledSo =
@@ -238,7 +238,7 @@ function addressOf({ text, said, lead }: Told) {
     : undefined;
 }
 
-/** Where a name has ended: "Deb when you answer me". */
+/** Words that end a name: "Deb when you answer me". */
 const BEHIND_A_NAME = wordSet("when whenever instead so than now from rather please going in");
 
 function nameOf({ text: whole, said: all }: Told) {
@@ -253,7 +253,7 @@ function nameOf({ text: whole, said: all }: Told) {
   return isName ? text : undefined;
 }
 
-/** Unknown languages are answered where a language is spoken of for sure: "set my language to Welsh". */
+/** An unknown language gets an answer if a language is clearly meant: "set my language to Welsh". */
 function languageOf({ text, said, lead }: Told) {
   const isNamed = said.some((word) => languageNamed(word));
   const isAlone =
@@ -266,7 +266,7 @@ const OF_A_SENTENCE = wordSet(
   "a an the on in at of to for is are was were has have had does should will and but that this i you it taxi cab car doctor",
 );
 
-/** "+44 7700 900123" as it was said, or spoken digits as figures; undefined for too few of them. */
+/** "+44 7700 900123" as it was said, or spoken digits as figures; undefined if there are too few. */
 function numberOf({ text, said }: Told) {
   const isEach = (word: string) => /^\+?\d+$/.test(word) || word === "plus" || word === ",";
   const isWritten = /^[+\d][\d ()/.-]*$/.test(text);
@@ -281,7 +281,7 @@ function exactly(field: Field, value: string): string | undefined {
   return field === "language" ? languageNamed(value) : value;
 }
 
-/** A whole date of birth; undefined where its year, month or day was not said. */
+/** A date of birth as `YYYY-MM-DD`; undefined if its year, month or day was not said. */
 function birthdayOf(text: string): string | undefined {
   const start = en.GB.parse(text)[0]?.start;
   const isWhole =
@@ -289,7 +289,7 @@ function birthdayOf(text: string): string | undefined {
   return isWhole ? DateTime.fromJSDate(start.date()).toFormat("yyyy-MM-dd") : undefined;
 }
 
-/** "Mandarin" is "Chinese (Mandarin)"; undefined where no language of NoVo's is named. */
+/** "Mandarin" is "Chinese (Mandarin)"; undefined if none of NoVo's languages is named. */
 export function languageNamed(text: string): Language | undefined {
   const said = namesIn(text);
   return LANGUAGES.find((language) => namesIn(language).some((name) => said.includes(name)));

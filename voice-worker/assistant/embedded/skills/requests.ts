@@ -1,4 +1,4 @@
-/** What a listener may know of the requests that the skills take. */
+/** What speech recognition may know about the requests that the skills take. */
 import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.ts";
 import { ORDINALS, TEENS, TENS, UNITS } from "#app/services/english/words/numbers.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
@@ -11,7 +11,7 @@ hundred thousand half quarter past today tomorrow tonight weekend morning aftern
 am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else repeat idea hang
 `;
 
-/** What the skills understand, and what numbers and days are called. */
+/** What the skills understand, and the names of numbers and days. */
 const WORDS: ReadonlySet<string> = new Set([
   ...SMALL_WORDS,
   ...UNITS.slice(1),

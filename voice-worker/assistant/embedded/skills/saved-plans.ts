@@ -1,4 +1,4 @@
-/** The traveller's own plans: what is saved, when it is, and what is known of it. */
+/** The traveller's own plans: what is saved, when it is, and what is known about it. */
 import { plusDays } from "#app/services/english/calendar.ts";
 import { detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
 import { namedBy } from "../named.ts";
@@ -75,9 +75,9 @@ export const savedPlans: Skill = defineSkill({
     const others = othersOf(sentence, known);
     if (others) return others;
     const of = { ...next, ...beside(sentence, date) };
-    // Of all the plans only days are told, and a place is where a flight goes.
+    // Across all plans only days are told; a place is where a flight goes.
     const other: PlanKind | undefined = (of.place ?? of.flightNumber) ? "flights" : undefined;
-    // "London" alone is no question.
+    // "London" alone is not a question.
     const isAsked = AND.at(sentence.words, 0) !== null && (of.date ?? other);
     return isAsked ? { ...given({ kind: kind ?? other }), ...of } : null;
   },
@@ -90,11 +90,11 @@ export const savedPlans: Skill = defineSkill({
   },
 });
 
-/** "And on Saturday?": the one beside the day that was told. */
+/** "And on Saturday?": the one nearest the day that was told. */
 const beside = (sentence: Sentence, told: unknown): Slots =>
   given({ date: typeof told === "string" ? besideOf(sentence, told) : undefined });
 
-/** "Anything on Saturday?", behind what was told of a day. */
+/** "Anything on Saturday?", after a day's plans were told. */
 function afterwards(sentence: Sentence, { state: { last } }: Situation): Slots {
   const isMore = last?.skill === savedPlans.name && AND.at(sentence.words, sentence.start) !== null;
   return isMore ? beside(sentence, last.slots.date) : {};
@@ -114,7 +114,7 @@ function fromThere(sentence: Sentence, { state }: Situation): Slots {
   return given(BACK.isIn(sentence.words) ? { origin: place } : { place });
 }
 
-/** "List the flights from Cleveland to Memphis" asks for what there is. */
+/** "List the flights from Cleveland to Memphis" asks for available flights. */
 const isRoute = (sentence: Sentence) =>
   meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
 
@@ -122,7 +122,7 @@ const isRoute = (sentence: Sentence) =>
 const isOther = (words: readonly string[], asked: Span | undefined) =>
   OTHER.all(words).some(({ from, to }) => !asked || from < asked.from || to > asked.to);
 
-/** "The confirmation number for the Harbour Row": a name that no list knows. */
+/** "The confirmation number for the Harbour Row": a name that is in no list. */
 function ofHotel(slots: Slots, unknown: readonly string[]): Match<Slots> | null {
   const place = slots.place ?? (unknown.join(" ") || undefined);
   if (unknown.length > MAX_NAMES) return null;
@@ -137,7 +137,7 @@ function ofHotel(slots: Slots, unknown: readonly string[]): Match<Slots> | null 
 const isOfAHotel = (words: readonly string[]) =>
   words.includes("hotel") && DETAILS.all(words).some(({ meaning }) => OF_A_HOTEL.has(meaning));
 
-/** "On Saturday and Sunday", "next weekend", "in December": the first day of them, and the last. */
+/** "On Saturday and Sunday", "next weekend", "in December": the first day and the last. */
 function daysIn(sentence: Sentence): Pick<Slots, "date" | "until"> {
   const days = meant(sentence, "date");
   const [first, last] = [days[0], days.at(-1)];

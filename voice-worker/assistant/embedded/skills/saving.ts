@@ -1,4 +1,4 @@
-/** Saves the flight or the hotel that a traveller chooses of those that are shown. */
+/** Saves the flight or hotel that the traveller chooses from those shown. */
 import { type Kind, type Sentence, says } from "#app/services/english/sentence.ts";
 import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
@@ -9,7 +9,7 @@ import * as shown from "./shown.ts";
 
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 
-/** How sure it is that what is pointed at is to be saved. `isShown`: from a list. */
+/** How certain it is that what is pointed at is to be saved. `isShown`: it is from a list. */
 function chosen(
   sentence: Sentence,
   situation: Situation,
@@ -25,19 +25,19 @@ function chosen(
   const isDoubtful = isHalfHearted || ways.ABOUT_IT.isIn(sentence.words);
   if (shown.isOnlyPointing(sentence, kinds)) {
     if (isOfNone(sentence)) return null;
-    // "The second one", without a verb, may as well be a question or another day.
+    // "The second one" without a verb may also be a question or another day.
     return { sure: "implied", isDoubtful: isDoubtful || !ways.WANTED.isIn(sentence.words) };
   }
   return says(sentence, ways.CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
 
-/** What was not understood since may have been said of another one than "it". */
+/** "It" is uncertain: what was not understood since may have been about another one. */
 const isLost = (which: string, { state }: Situation) => which === "that" && state.isLost === true;
 /** "The second one, no thanks." */
 const isAgainst = ({ words, start }: Sentence) =>
   ways.AGAINST.isIn(words) || words.findLastIndex((word) => ways.NO.has(word)) > start;
 const pointing = ({ words, start }: Sentence) => words.slice(start).join(" ");
-/** "It" alone, and "after five", which is another search. */
+/** "It" alone, or "after five", which is another search. */
 const isOfNone = (sentence: Sentence) =>
   POINTING_AT_NOTHING.has(pointing(sentence)) ||
   (meant(sentence, "choice").length === 0 && meant(sentence, "time").some(({ limit }) => limit));
@@ -90,7 +90,7 @@ export const saveFlight = defineSkill({
   tool: "save_flight",
   deed({ which }, { turn: { memory }, state }) {
     const flight = chooseFlight(memory.lastFlights, which, memory);
-    // What is asked about is the one that "it" means.
+    // "It" now means the one that is asked about.
     if (flight) memory.suggestedFlight = flight.id;
     const at = flight && state.within ? ` at ${flight.departureTime}` : "";
     return flight ? `save ${spokenFlight(flight)}${at}` : "save that flight";
@@ -100,7 +100,7 @@ export const saveFlight = defineSkill({
 const isSuggested = (which: string, { turn: { memory } }: Situation) =>
   chooseFlight(memory.lastFlights, which, memory)?.id === memory.suggestedFlight;
 
-/** More than anyone keeps in mind when they are read out. */
+/** More than a listener remembers when they are read out. */
 const MAX_LISTED = 4;
 const tiedIn = (which: string, { turn: { memory } }: Situation) =>
   tiedFlights(memory.lastFlights, which, memory).slice(0, MAX_LISTED);

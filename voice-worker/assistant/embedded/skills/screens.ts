@@ -7,7 +7,7 @@ import * as ways from "../words/screens.ts";
 
 const slots = z.object({
   path: z.custom<Opened>((path) => typeof path === "string"),
-  /** What is done there, where the request was for that. */
+  /** What can be done there, if the request was for that. */
   say: z.string().optional(),
 });
 
@@ -19,9 +19,9 @@ interface Named {
 export interface Called {
   /** In the notation of `phrases`. */
   names?: string;
-  /** Names that are also what is searched for or what is saved: "flights". */
+  /** Names that also mean what is searched for or saved: "flights". */
   listNames?: string;
-  /** Those of them that the small recogniser listens for. */
+  /** The names that the small recogniser listens for. */
   heard?: readonly string[];
 }
 const ALL_CALLED = NAMED_SCREENS.map(({ path, name }): [ScreenPath, Called] => [
@@ -33,7 +33,7 @@ const named = (kind: "names" | "listNames") =>
     names ? [[path, names]] : [],
   );
 
-/** A row of the table: what asks for a screen. */
+/** A row of the table: a pattern that asks for a screen. */
 const opens = (path: Opened, pattern: string, named?: Partial<Named>): [string, Named] => [
   pattern,
   { path, sure: "unmistakable", ...named },
@@ -44,7 +44,7 @@ const TABLE = phrases([
   ...named("names").map(([path, names]) =>
     opens(path, `[${ways.OPEN}|${ways.SHOW}] ${ways.THE} (${names}) ${ways.BEHIND}`),
   ),
-  // These are also what is searched for or saved: to open them takes a word that says so.
+  // These also mean what is searched for or saved, so opening them takes a word that says so.
   ...named("listNames").flatMap(([path, names]) => [
     opens(path, `${ways.OPEN} ${ways.THE} (${names}) ${ways.BEHIND}`),
     opens(
@@ -58,7 +58,7 @@ const TABLE = phrases([
 
 const TOPICS = saidTogether(ways.TOPICS);
 
-/** What is asked about in the words of someone who does not know the screen: "stop emailing me". */
+/** A topic in the words of someone who does not know the screen: "stop emailing me". */
 function topicOf(sentence: Sentence): Named | undefined {
   const { words, form, isDenied, hasWish } = sentence;
   const isTold = form === "statement" && !isDenied && !hasWish && !says(sentence, ways.ASKS);
@@ -78,7 +78,7 @@ export const screens = defineSkill({
   doesSeveral: true,
   words: [TABLE, TOPICS, "make delay delays delayed google apple iphone app"],
   kinds: ["date", "time", "range", "flight", "airline", "place", "period"],
-  // "Can you open settings?" is a request, as "I don't want any emails" is.
+  // "Can you open settings?" is a request, and so is "I don't want any emails".
   takesEverything: true,
   match(sentence) {
     const asked = TABLE.whole(requestOf(sentence))?.meaning ?? topicOf(sentence);

@@ -1,4 +1,4 @@
-/** "Share my trip": the screen where a link is made; "stop sharing my trip": all links are withdrawn. */
+/** "Share my trip": opens the screen where a link is made; "stop sharing my trip": withdraws all links. */
 import { defineSkill, given, meant, NOTHING, type Sentence, type Span, z } from "../skill.ts";
 import { A_LINK, SHARE, STOP, TO_END } from "../words/share-trip.ts";
 
@@ -36,7 +36,7 @@ export const stopSharing = defineSkill({
       STOP.all(words).find(({ from }) => words[from - 1] === ",") ??
       (A_LINK.isIn(words) ? TO_END.all(words).find((end) => isWhole(words, end)) : undefined);
     const isAll = found?.meaning === "all" && found.to === words.length && form !== "statement";
-    // What names some of them is explained by being asked about.
+    // What names only some of them is asked about, and so counts as explained.
     const explains = new Set(isAll ? [] : words);
     return found ? { sure: "named", slots: {}, isDoubtful: !isAll, explains } : null;
   },
@@ -44,6 +44,6 @@ export const stopSharing = defineSkill({
   tool: "stop_sharing",
 });
 
-/** "Kill it", as a part of its own: not "do not cancel it", nor "delete that flight". */
+/** "Kill it", as a clause of its own: not "do not cancel it" or "delete that flight". */
 const isWhole = (words: readonly string[], { from, to }: Span) =>
   /^,?$/.test(words[from - 1] ?? "") && /^(?:,|all)?$/.test(words[to] ?? "");

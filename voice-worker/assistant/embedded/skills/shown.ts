@@ -19,7 +19,7 @@ interface Pointer {
   explains?: ReadonlySet<string>;
 }
 
-/** What is on the screen: the later one where both flights and hotels were searched for, and it shows neither. */
+/** What is on the screen; if both were searched for and it shows neither, the later one. */
 export function shownIn({ state, turn }: Situation): "flights" | "hotels" | null {
   const { memory, screen } = turn;
   if (screen === "/flights" && memory.lastFlights.length > 0) return "flights";
@@ -33,7 +33,7 @@ export const pointedAt = (sentence: Sentence, flights: readonly FlightResult[]):
   pointing(sentence, whichOf(sentence, flights));
 
 export const BEST = /^(?:cheapest|most expensive|fastest|earliest|latest|first to arrive)$/;
-/** "The cheapest" of a search for flights after five is the cheapest after five. */
+/** After a search for flights after five, "the cheapest" is the cheapest after five. */
 export function ofSearch(which: string, { state: { within }, turn }: Situation): string {
   const isOfIt = turn.memory.lastFlights[0]?.departureDate === within?.date;
   return within?.limit && isOfIt && BEST.test(which) ? `${which} ${within.limit}` : which;
@@ -45,13 +45,13 @@ function pointing(sentence: Sentence, said: string | undefined): Pointer | null 
   return which ? { which } : null;
 }
 
-/** Said where it is not one of the list: the tools ask which. */
+/** Stands for anything but a single one of the list: the tools ask which. */
 const SEVERAL = "several";
 const only = (said: readonly string[]): string | undefined =>
   new Set(said).size > 1 ? SEVERAL : said[0];
 const COUNTED = phrases("<count>|but (one|<count>)");
 
-/** What is chosen of a list, beside "that one"; "the second cheapest" and "the last but one" are neither of the two. */
+/** The choice from a list, except "that one"; "the second cheapest" and "the last but one" count as several. */
 export function choiceIn(sentence: Sentence): string | undefined {
   const choices = meant(sentence, "choice").filter(({ which }) => which !== "that");
   const isCounted = choices.some(({ from, to }) =>
@@ -72,16 +72,16 @@ function whichOf(sentence: Sentence, flights: readonly FlightResult[]): string |
   return only(meant(sentence, "flight").map(({ flightNumber }) => flightNumber)) ?? which;
 }
 
-/** "The cheapest Lufthansa flight", "the British Airways one at 12:55"; at another time it is none. */
+/** "The cheapest Lufthansa flight", "the British Airways one at 12:55"; at another time it matches none. */
 function ofAirline(name: string, which: string | undefined, flights: readonly FlightResult[]) {
   const these = flownBy(flights, name);
   return which ? (chooseFlight(these, which)?.flightNumber ?? `${name} ${which}`) : name;
 }
 
-/** Said of the one that was named last. */
+/** Refers to the one named last. */
 const THE_ONE = phrases("(save|book|keep|take|add|reserve|confirm) the (flight|hotel)");
 
-/** "The Lufthansa one", "the BA one", which is written like a flight number. */
+/** "The Lufthansa one", "the BA one", which looks like a flight number. */
 function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
   const [airline] = meant(sentence, "airline");
   if (airline) return airline.name;
@@ -92,7 +92,7 @@ function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string
   return AIRLINE_NAMES.find((one) => one.code === code.toLowerCase())?.name;
 }
 
-/** "I prefer Delta": of the journey, where "the Delta one" would be a choice. */
+/** "I prefer Delta" is about the journey; "the Delta one" would be a choice. */
 export const prefersAirline = (sentence: Sentence): boolean =>
   meant(sentence, "airline").some(
     ({ from, to }) => sentence.words[from - 1] !== "the" && !NOUNS.has(sentence.words[to] ?? ""),
@@ -105,7 +105,7 @@ const PREFERS = phrases(`
   prefer|preferably|like|love|rather|want|(usually|always|mostly) (fly|take|use)|go via|travel (via|with|by|on)
 `);
 
-/** What begins a question about one of a list. */
+/** Words that begin a question about one of a list. */
 export const ASKS = phrases(`
   which|what|how (much|long|about|many|far|good)|when|is|does|do|are there|any|tell me|describe|details|more about|about
   where|show|read [out]|price|fare|cost|costs|duration|stops
@@ -132,18 +132,18 @@ const OF_IT = phrases(
   "(is|does|will) (it|that|this) [one|flight] [go|fly|land|arrive|leave|depart] [from|to|at|in|into]",
 );
 
-/** "What is the fare?", said of the one that was named last. */
+/** "What is the fare?", asked about the one named last. */
 export const asksPrice = ({ words, form }: Sentence): boolean =>
   form === "question" &&
   PRICE.all(words).some(({ to }) => !PRICED.has(words[to] ?? "") || ITSELF.at(words, to + 1));
 const PRICE = phrases("the [ticket] (fare|price|cost)|how long (is|does|will) the (flight|plane)");
 const PRICED = wordSet("of for to in");
-/** "The price of the hotel", "the fare to Rome" are not of the flight that was named. */
+/** "The price of the hotel" and "the fare to Rome" are not about the flight named last. */
 const ITSELF = phrases("[the|that|this|a|my] (flight|ticket|one)|it|that|this");
 
 const ANY = "[(anything|something|any|one|a|the)]";
 const ONE = "[(one|flight|hotel|option|result)]";
-/** Another one than that which was named last; "no earlier than noon" is a limit. */
+/** Asks for one other than the last named; "no earlier than noon" is a limit. */
 export const othersIn = (words: readonly string[]) =>
   OTHERS.all(words).filter(
     ({ from, to }) => words[to] !== "than" && !/^(?:no|not)$/.test(words[from - 1] ?? ""),
@@ -159,10 +159,10 @@ export const OTHERS = phrases({
   previous: `[the|show me the] previous ${ONE}|[the] one before`,
 });
 
-/** By what one is less than another ("cheaper"); what is not known is most. */
+/** The value to minimise for each comparison ("cheaper"); null if unknown, which sorts last. */
 export type Measures<Item> = Readonly<Record<string, (item: Item) => number | null>>;
 
-/** The one beside that at this place, or the one that is least of those that are less. */
+/** The item next to the one at `at`, or the least of those that are less than it. */
 export function otherThan<Item>(
   at: number,
   items: readonly Item[],
@@ -177,7 +177,7 @@ export function otherThan<Item>(
   return less.toSorted((a, b) => value(a) - value(b))[0];
 }
 
-/** Whether a sentence says nothing but which one: "the cheapest one please". */
+/** Whether a sentence only says which one: "the cheapest one please". */
 export const isOnlyPointing = (sentence: Sentence, kinds = CHOICE_KINDS): boolean =>
   sentence.words.every(
     (word, at) =>
@@ -200,13 +200,13 @@ const hotelsOf = ({ turn: { memory } }: Situation): readonly HotelResult[] =>
 export const hotelPointedAt = (sentence: Sentence, situation: Situation): Pointer | null =>
   byName(sentence, hotelsOf(situation)) ?? pointing(sentence, choiceIn(sentence));
 
-/** Whether it is one of the shown hotels that is meant, not a new search. */
+/** Whether one of the shown hotels is meant, not a new search. */
 export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean {
   if (shownIn(situation) !== "hotels" && hotelsOf(situation).length === 0) return false;
   return hotelPointedAt(sentence, situation) !== null;
 }
 
-/** The hotel of whose name a word was said that no other hotel has. */
+/** The hotel named by a word that no other hotel's name has. */
 function byName({ words }: Sentence, hotels: readonly HotelResult[]): Pointer | null {
   const said = words.filter((word) => !COMMON.has(word));
   const names = hotels.map(({ hotel_name }) => hotel_name);
@@ -225,7 +225,7 @@ const everyWordOf = (name: string) => tokenise(name).map(({ text }) => text);
 const wordsOf = (name: string) =>
   everyWordOf(name).filter((word) => word.length > 2 && !SMALL_WORDS.has(word));
 
-/** What a sentence asks of the whole list; with a place or a day it is another search. */
+/** A request about the whole list; null with a place or a day, which is another search. */
 export function narrowing<Slots extends object>(
   what: "flights" | "hotels",
   said: Phrases<(values: Values) => Slots>,
@@ -240,10 +240,10 @@ export function narrowing<Slots extends object>(
   return { sure: "named", slots: wanted.meaning(wanted.values), explains };
 }
 
-/** This many are read out; the others are on the screen. */
+/** This many are read out; the rest are on the screen. */
 const MAX_NAMED = 3;
 
-/** Those that fit, of so many: "Sorted. The first are ...", "2 hotels of 4 fit: ...". */
+/** How many fit, and the first few: "Sorted. The first are ...", "2 hotels of 4 fit: ...". */
 export function spokenFitting(
   what: string,
   fitting: readonly string[],

@@ -1,4 +1,4 @@
-/** Talk beside the matter: greetings, the time, what NoVo can do, and a bare yes or no that nothing waits for. */
+/** Small talk: greetings, the time, what NoVo can do, and a bare yes or no when nothing is pending. */
 import { DateTime } from "luxon";
 import { examplesInWords, questionAgain } from "../replies.ts";
 import type { Situation, Skill } from "../skill.ts";
@@ -9,14 +9,14 @@ const BYE = `(bye|bye bye|goodbye|good bye|good night|see you [later|soon]|that 
 const THANKS = `(thanks|thank you|cheers|thx|ta|much appreciated|great|perfect|lovely|brilliant|super|cool|awesome|wonderful|excellent|fantastic|nice|well done|good job)`;
 const MUCH = `(so much|very much|a lot|anyway|i guess|that is all (i|we) (need|needed|wanted)|for (checking|trying|asking|helping|looking|letting me know) [that|it|me|anyway]|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))`;
 /**
- * A yes without an effect, so "right" and "fine" are among them. A yes that carries something out is
- * judged by the shorter list of yes-or-no.ts, and the two are not to become one.
+ * A yes without an effect, so it includes "right" and "fine". A yes that carries something out is judged by
+ * the shorter list in yes-or-no.ts; do not merge the two.
  */
 const YES = `(yes|yeah|yep|yup|sure|ok|okay|please do|do it|go ahead|of course|absolutely|definitely|correct|exactly|right|that is right|sounds good|confirm|confirmed|alright|all right|fine)`;
 const NO = "(no|nope|nah|no way|not really|do not|no thanks|no thank you)";
 const STOP = `(never mind|nevermind|forget (it|that|about it)|stop [it]|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)`;
 
-/** What is said and nothing else, and what NoVo says to it. */
+/** Whole utterances, with NoVo's reply to each. */
 const TALK: Readonly<Record<string, readonly [said: string, say: (now: Situation) => string]>> = {
   greeting: [
     `
@@ -116,7 +116,7 @@ const HELP = phrases(`
   [(can|could) (you|anyone|somebody|someone)] help me [out] [with something]|instructions|show me what you can do|what can i (say|do|ask) here
 `);
 
-/** Who it is, the most useful things that it can do, and two requests to try on this screen. */
+/** Who it is, the most useful things it can do, and two requests to try on this screen. */
 export const help = defineSkill({
   name: "help",
   slots: NOTHING,

@@ -1,4 +1,4 @@
-/** Questions about a trip as a whole: what is wrong, what is left to book, how long one changes planes. */
+/** Questions about a whole trip: what is wrong, what is left to book, how long a layover is. */
 import { defineSkill, meant, z } from "../skill.ts";
 import { ASKED } from "../words/trip-check.ts";
 
@@ -19,7 +19,7 @@ export const tripCheck = defineSkill({
     const [asked] = ASKED.all(sentence.words);
     if (!asked) return null;
     const place = meant(sentence, "place")[0]?.name;
-    // "What's left in the tank" is of no trip.
+    // "What's left in the tank" is not about a trip.
     const sure = asked.meaning === "to-do" ? "implied" : "unmistakable";
     return { sure, slots: { about: asked.meaning, place } };
   },

@@ -1,14 +1,14 @@
-/** Places that several have the name of, or that the airport index does not know: what is asked. */
+/** What to ask about place names that are ambiguous or not in the airport index. */
 import { given } from "#app/platform/given.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { type End, nameOf, type SearchSlots } from "./flight-search.ts";
 
-/** This many times as far down the list of airports, a namesake is not worth a question. */
+/** A namesake this many times further down the list of airports is not worth a question. */
 const MUCH_LESS_LIKELY = 5;
 
 /**
- * A search whose ends are as clear as they can be without asking: the place in the country of the other
- * end is meant (Florida's St. Petersburg from Detroit), else one that is far more likely than the rest.
+ * Resolves the ends as far as possible without asking: prefers the place in the country of the other end
+ * (Florida's St. Petersburg from Detroit), else one far more likely than the rest.
  */
 export function nearer(slots: SearchSlots, airports: AirportIndex): SearchSlots {
   const { origin, destination } = slots;

@@ -5,7 +5,7 @@ import { hotelPointedAt, pointedAt } from "./shown.ts";
 
 const REMOVE = "delete|remove|cancel|drop|scrap|unsave|discard";
 const UNDO = phrases("undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that");
-/** These mean it right after a save only. */
+/** These count only right after a save. */
 const REGRETS = phrases(`
   (${REMOVE}) (it|that|this) [one|flight|hotel] [again]
   not (it|that|this) [one|flight|hotel]|wrong (one|flight|hotel)|(that|it) (was|is) (wrong|a mistake|not right|an accident)
@@ -16,11 +16,11 @@ const REGRETS = phrases(`
 const KEEPS = phrases(`
   (not|never) [please|ever] [you] [want|wish|need|have|dare] [to] (${REMOVE}|undo|revert|reverse|take|roll)
 `);
-/** "Can I undo it?" wants to know, and may want it done. */
+/** "Can I undo it?" is a question, and may be a request. */
 const WONDERS = phrases("(can|could|may|should) (i|we)");
 const CORRECTS = phrases("no|not|sorry|i meant|i mean|actually|rather|instead|wait|make (it|that)");
 
-/** Takes back what was just saved; "not that one, the first one" saves another in its place. */
+/** Undoes the last save; "not that one, the first one" saves another in its place. */
 export const undo = defineSkill({
   name: "undo",
   costs: "change",
@@ -56,7 +56,7 @@ export const undo = defineSkill({
   },
 });
 
-/** Another one of the list than the one that was saved. */
+/** An item of the list other than the saved one. */
 function insteadOf(sentence: Sentence, situation: Situation) {
   if (!CORRECTS.isIn(sentence.words)) return null;
   const { lastSaved, lastFlights } = situation.turn.memory;

@@ -1,4 +1,4 @@
-/** The weather of a place, now and on the next two days. */
+/** The weather at a place, now and on the next two days. */
 import { iso, startOfDay } from "#app/services/english/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { rowOf } from "../../tools/plan-details.ts";
@@ -25,7 +25,7 @@ import {
 
 const slots = z.object({
   ...optional(z.string(), "location", "date"),
-  /** Of the next journey, on its days. */
+  /** For the next journey, on its days. */
   isOfTrip: z.boolean().optional(),
   /** On the day of the saved flight there. */
   isOnArrival: z.boolean().optional(),
@@ -106,7 +106,7 @@ function said(sentence: Sentence, location: Location | undefined): Slots {
 
 const HERE = wordSet("home here now current currently");
 
-/** Where the traveller asked to go: now, or on the day of the journey; else where the weather was asked for last. */
+/** Where the traveller asked to go, now or on the day of the journey; else where the weather was last asked for. */
 function there(sentence: Sentence, location: Location | undefined, situation: Situation): Slots {
   if (location) return {};
   if (OF_TRIP.isIn(sentence.words)) return { isOfTrip: true };

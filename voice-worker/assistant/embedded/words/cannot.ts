@@ -6,11 +6,11 @@ const ONLY = "I can help with flights, hotels and airport cars.";
 export const NO_CALLS =
   "I can't phone anyone. The numbers that I know are with your bookings in your travel plans.";
 export const CAR_PRICE = "I don't know what a car costs.";
-/** Said of a car that is offered or booked. */
+/** Asked about a car that is offered or booked. */
 export const PRICE_OF_IT = phrases(
   "[and] (how much|what) (is|does|will|would) (it|that|this) [cost|be]|[and] how much [for (it|that|this)]|what is the (price|cost|fare)",
 );
-/** By what is said of it. */
+/** NoVo's replies, with the requests that they answer. */
 export const TOPICS = phrases({
   [CAR_PRICE]: `(how much|what) (is|are|does|do|will|would) (a|the|my|that|this) [<word>] ${CAR} [<word>] (cost|be)|how much (is|are|for) (a|the|my|that|this) [<word>] ${CAR}|(price|cost) of (a|the|my|that|this) ${CAR}`,
   [`I can't book trains. ${ONLY}`]:
@@ -50,7 +50,7 @@ export const TOPICS = phrases({
   "I can't send anything. Here are your travel plans.": `(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)`,
   "I can't change the theme by voice. Use the moon or sun button on the home screen.": `dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)|make (it|the screen|the page) (dark|light|darker|lighter|brighter)`,
 });
-/** These are said as news, too. */
+/** These count when told as news, too. */
 export const TOLD = phrases({
   "A shared link works until the day that you choose when you make it. You can turn it off before.": `how long (does|do|is|will|are) [the|my|a|this|that] [shared|share|trip] (link|links)`,
   "I can't reset settings. You can change each of them in your details.": `(factory|original|default) settings|reset [<word>] [<word>] settings`,

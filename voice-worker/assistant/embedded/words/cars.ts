@@ -1,7 +1,7 @@
-/** Cars with a driver, and what is asked about them. */
+/** Cars with a driver, and questions about them. */
 import { phrases } from "#app/services/english/phrases.ts";
 
-/** What a car with its driver is called. */
+/** Names for a car with its driver. */
 export const CAR = `(car|cars|cab|cabs|taxi|taxis|chauffeur|chauffeurs|limo|limousine|uber|ride|rides|lift|pickup|pick-up|pick up|(the|my|our|airport|car|private) transfer|driver)`;
 export const CAR_WORDS = phrases(CAR);
 const MINE = `(my|the|our) ${CAR}`;

@@ -10,10 +10,10 @@ const ours = (nouns: string) =>
 const NOUNS = "flight|plane|connection";
 /** "My flight", "the New York one", "the BA flight back from Paris". */
 const OURS = ours(`${NOUNS}|one`);
-/** "The last one" may be any, where it is missed. */
+/** Without "one": a missed "last one" may be anything. */
 const FLOWN = `${ours(NOUNS)}|${FLIGHT}`;
 const OFF = "(cancelled|scrapped|axed|scrubbed|called off|pulled)";
-/** "They", an airline: no one of those who tell it. */
+/** "They" or an airline, never the speaker. */
 const who: WordClass = (words, at) => {
   const word = words[at] ?? "";
   return word === "they" || (/^[a-z\d]{2,}$/.test(word) && !SMALL_WORDS.has(word)) ? 1 : undefined;
@@ -26,20 +26,20 @@ export const MISSED = said(`
   (i|we) [have|just|have just] missed it|(i|we) (did|will) not (make|catch) (${FLOWN})
 `);
 
-/** As news: whether it is so is a question of its flight's status. */
+/** Told as news; whether it is true is a flight status question. */
 export const TOLD = said(`
   (${OURS}|${FLIGHT}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
   <who> (cancels|delays) (me|us|${OURS}|<number>)
   <who> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${OURS}|<number>)
 `);
-/** That it does not fly. */
+/** Says that it does not fly. */
 export const CANCELLED = said(`${OFF}|cancels`);
 export const OWED = phrases(`
   what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|how much (do|does|will|would) [the] <word> [<word>] (owe|pay) (me|us)|(i|we) would be entitled to|(owe|owes) (me|us) (money|compensation|anything|something|a (hotel|room|refund))|get for [a|the|my] [<count>] [hour|hours] delay|airline [<word>] [<word>] (reimburse|compensate|refund)|(what|any|much|to|get) compensation|compensated
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
   (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed|give|find|offer) (me|us)|denied [(me|us)] boarding|(refund|refunded|money back) (when|if|after) [the|my|our] (airline|they|flight|delay)
 `);
-/** For what it is owed, where not for being late; "if I cancel" is no one's fault but one's own. */
+/** Grounds for a claim other than delay; "if I cancel" is the traveller's own doing. */
 export const AS_IF = phrases({
   denied: "denied [(me|us)] boarding|overbooked|oversold|bumped [(me|us)]",
   cancelled: `
@@ -49,13 +49,13 @@ export const AS_IF = phrases({
 });
 const ANOTHER = "(next|later|another|other) (one|flight|flights|plane)";
 export const OTHERS = phrases(ANOTHER);
-/** Asked beforehand: "if I miss my flight, is there a later one?" */
+/** Asked in advance: "if I miss my flight, is there a later one?" */
 export const WHAT_THEN = phrases(
   `what (happens|happen|then|would happen)|what (do|should|would|can|could) (i|we) do|${ANOTHER}`,
 );
-/** "I want the Paris one cancelled" is no news. */
+/** "I want the Paris one cancelled" is not news. */
 export const WISHED = phrases("(i|we) (want|need|[would] like)");
-/** Something else is to be done about it. */
+/** Asks for something else to be done about it. */
 export const OTHER = phrases(
   "tell|message|text|translate|say to|book|find|search|delete|remove|change",
 );

@@ -1,4 +1,4 @@
-/** What a place to stay is called, and how one asks for one. */
+/** Names for a place to stay, and ways to ask for one. */
 import { phrases, wordSet } from "#app/services/english/phrases.ts";
 
 export const STAY = phrases(`
@@ -12,7 +12,7 @@ export const STAY = phrases(`
 export const OF_WORDS = phrases(
   "(meeting|conference|board|dining) (room|rooms)|a table|table for|(be|get) out of|say|translate|mean|means|spell|pronounce",
 );
-/** The traveller's own hotel is not searched for. */
+/** The traveller's own hotel, which is not searched for. */
 export const OWN = phrases(
   "(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)",
 );

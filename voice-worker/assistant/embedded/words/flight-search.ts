@@ -1,4 +1,4 @@
-/** What is said of a flight beside its ends, its day and its time. */
+/** What is said about a flight besides its ends, day and time. */
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import { phrases } from "#app/services/english/phrases.ts";
 

@@ -1,16 +1,16 @@
-/** How one asks for a flight's status. */
+/** Ways to ask for a flight's status. */
 import { phrases, wordSet } from "#app/services/english/phrases.ts";
 
 export const STATUS = phrases(
   "status|on time|on schedule|delayed|delays|gate|terminal|departed|landed|taken off",
 );
 
-/** These are about a flight's status in a question only: "has my flight left?", not "a late flight". */
+/** These are about a flight's status only in a question: "has my flight left?", not "a late flight". */
 export const IN_A_QUESTION = phrases(
   "delay|late|left|boarding|in the air|cancelled|running|took off|arrived|still (leaving|going|departing|taking off)",
 );
 
-/** With these a time is asked for: "when does BA117 land?", "tell me what time my flight boards". */
+/** These ask for a time: "when does BA117 land?", "tell me what time my flight boards". */
 export const WHEN = phrases(`
   when|what time|at what (time|point)|how (soon|long) until|eta|time frame
   (landing|arrival|boarding|departure|takeoff) time|what (landing|arrival|boarding) time
@@ -21,7 +21,7 @@ export const MOVES = phrases(`
   get (here|there|in)|getting (here|there|in)|at the gate|(supposed|due|set|scheduled) to leave
 `);
 
-/** Of a flight by its number: "any news on BA117?". */
+/** About a flight by number: "any news on BA117?". */
 export const NEWS = phrases(
   "where is|tell|news|word|update|latest|info|information|doing|going|happening|arrived|landed|land|left|(watch|track|follow|monitor)|(an|my|your) eye on",
 );
@@ -38,11 +38,11 @@ export const HOW_IS_IT = phrases(`
 `);
 export const OWN = wordSet("my our");
 
-/** Of where it leaves from. */
+/** About the airport that it leaves from. */
 export const LEAVES_AT = phrases("gate|terminal");
 export const COMES = phrases("land|lands|landing|arrive|arrives|arriving|get in|gets in|come in");
 
-/** Something to do with a flight, not a question about it. */
+/** About something to do with a flight, not about its status. */
 export const OTHER = phrases(`
   boarding (pass|passes|card|cards)|why|who|what (happens|if|would)|(cancel|delete|remove|save)
   (should|do|must|shall|can) (i|we) [need to|have to] (leave|be (at|there|in)|go|get|arrive|check)

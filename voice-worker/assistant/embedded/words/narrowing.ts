@@ -1,7 +1,7 @@
-/** How one asks for some of the flights or hotels on the screen, for all of them in another order, or for what no list says. */
+/** Ways to ask for some of the flights or hotels on the screen, for another order, or for what no list says. */
 import { phrases, type Values } from "#app/services/english/phrases.ts";
 
-/** `most` is in the currency of the list, for a night or for all of it. `isUnknown`: something that the list does not say: a pool. */
+/** `max`: in the list's currency, per night or in total. `isUnknown`: what the list does not say: a pool. */
 export interface Narrowed<Order extends string> {
   most?: number | undefined;
   fewestStars?: number | undefined;
@@ -48,6 +48,6 @@ export const FLIGHTS = phrases<(values: Values) => Narrowed<(typeof FLIGHT_ORDER
   }),
 ]);
 
-/** What is said around it. */
+/** Words that may surround it. */
 export const AROUND =
   "hotel option options anything something show give find just nights included include offer come comes get got has need want prefer first last flight flights there any one ones them";

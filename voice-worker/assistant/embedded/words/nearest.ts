@@ -1,4 +1,4 @@
-/** What a sentence that was not understood is probably about: its nearest skill, by two things that it says. */
+/** The nearest skill for a sentence that was not understood, judged by two things that it says. */
 import { CAR } from "./cars.ts";
 import * as screens from "./screens.ts";
 
@@ -9,7 +9,7 @@ const TRIP = `trip|trips|itinerary|journey|plans|travel|travels|booking|bookings
 const MINE = `(my|our|the|these|those) [<word>] [<word>] (${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets|dates)`;
 const BOOKING = `booked|bought|${TRIP}|${FLIGHT}|${HOTEL}|ticket|tickets`;
 
-/** `answers` is what the sentence itself may say of it. */
+/** `answers` is the slot that the sentence itself may fill. */
 type Near = readonly [skill: string, slots?: object, deed?: string, answers?: string];
 const open = ([path, say]: screens.Opens, what: string): Near => [
   "screens",
@@ -35,7 +35,7 @@ const SEEN = "(see|look at|view|follow|watch|open|track)";
 const PICKUP: Near = ["change-pickup", {}, "change where your car picks you up"];
 const WRITE = ["driver-message", { isMessage: true }, "write to your driver"] as const;
 
-/** The first counts all of whose parts are said; what a yes does with it, and what that is called. */
+/** The first row whose parts are all said counts; it gives what a yes does, and what that is called. */
 export const NEAREST: Readonly<Record<string, Near>> = {
   "(sign|signed|signing|log|logged|logging|kick) [me|that|it|them|him|her] (in|out|off|on)|logged|still in my account & computer|laptop|tablet|ipad|device|devices|phone|phones|browser|everywhere|elsewhere|anywhere|somewhere|library|hotel|old|lost|stolen|other|public":
     DEVICES,

@@ -1,9 +1,9 @@
-/** How one asks, in a word, for something to be removed. */
+/** One-word ways to ask for a removal. */
 import { wordSet } from "#app/services/english/phrases.ts";
 
 export const REMOVES = wordSet("cancel delete remove");
 const MAX_TERSE = 5;
-/** With one of these it is said of something else: "a hotel I can cancel". */
+/** With one of these it is about something else: "a hotel I can cancel". */
 const SUBJECTS = wordSet("i we you they can to free");
 
 /** "Hotel Paris cancel": the verb comes after its object. */

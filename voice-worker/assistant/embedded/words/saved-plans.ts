@@ -1,4 +1,4 @@
-/** What is asked about the plans. */
+/** Questions about the plans. */
 import { phrases, wordSet } from "#app/services/english/phrases.ts";
 import type { Detail } from "../../tools/plan-details.ts";
 import type { PlanKind } from "../skills/saved-plans.ts";
@@ -21,7 +21,7 @@ export const NAMED = phrases<PlanKind | "plans">({
   `,
 });
 
-/** A request for them begins so; "a car to my hotel" only mentions one. */
+/** Begins a request for them; "a car to my hotel" only mentions one. */
 export const TOLD = phrases(`
   (show|display|view|see|look|list|tell|read|give|check|bring up|pull up|what about|and|about) [me|us|at|out|about|all] [about|of]
 `);
@@ -80,29 +80,29 @@ export const DETAILS = phrases<Detail>({
   when: "when|what time|which day|what day",
 });
 
-/** The flight back, of those that are saved. */
+/** The flight back, among those saved. */
 export const BACK = phrases(`
   return ${FLIGHT}|(my|our) return|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly|coming|getting] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
 `);
 
-/** What goes on with an answer about them. */
+/** Continues after an answer about them. */
 export const AND = phrases("and|(what|how) about|anything [else]");
 export const AFTER_IT = phrases(
   "[the] (one|flight|hotel|car) after [(that|it|this)]|[the] next one|after (that|it|this)|what (next|then)",
 );
-/** Said after all of them: only these. */
+/** Said after hearing all of them: only these. */
 export const ONLY = phrases<PlanKind>({
   flights: `[only|and] [the|my|our] ${FLIGHT}`,
   hotels: `[only|and] [the|my|our] ${HOTEL}`,
   cars: `[only|and] [the|my|our] ${CAR}`,
 });
 
-/** What does not only look at the plans. */
+/** Asks for more than to look at the plans. */
 export const OTHER = phrases(`
   (status|on time|delayed|gate|terminal|late|weather|price|cost|costs|boarding)
   (find|search|book|buy|look for|looking for|another) [me] [a|an|some]
 `);
 
-/** These ask to hear of the plans, those to see them. */
+/** Asks to see the plans, not to hear them. */
 export const SHOW = phrases("show|display|view|see|look|let (me|us) see|open|bring up|pull up");
 export const OWN = wordSet("my our saved booked");

@@ -1,4 +1,4 @@
-/** How one asks for a flight or a hotel of a list to be saved, or does not quite. */
+/** Ways to ask for a flight or hotel of a list to be saved, or half to ask. */
 import { phrases, wordSet } from "#app/services/english/phrases.ts";
 
 /** Words that only ask to keep it. */
@@ -11,7 +11,7 @@ export const CHOOSING = wordSet(
   CHOOSE,
   "travel plan plans trip trips itinerary list saved for let go with",
 );
-/** What is told, but means "do it": "I'll take the second one". */
+/** Statements that mean "do it": "I'll take the second one". */
 export const DECIDED = phrases(`
   (i|we) will [just] (take|have|go|book|pick|choose|save|keep|get|stay)
   (i|we) (choose|pick|prefer|take|go for)
@@ -23,7 +23,7 @@ export const AGAINST = phrases(`
 export const HALF_HEARTED = phrases(
   "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)",
 );
-/** About what is pointed at: "that is exactly what I want". */
+/** Comments on what is pointed at: "that is exactly what I want". */
 export const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
 export const WANTED = phrases("(i|we) (want|need|prefer|choose|[would] like)");
 export const NO = wordSet("no nope nah");

@@ -1,4 +1,4 @@
-/** What the screens are called, how one asks for them, and what is done there and not by voice. */
+/** Names of the screens, ways to ask for them, and what is done there and not by voice. */
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { phrases, wordSet } from "#app/services/english/phrases.ts";
 import type { Opened } from "../../screens-in-words.ts";
@@ -9,7 +9,7 @@ export const SHOW = `(show [me|us]|display|view|see|look at|let (me|us) (see|loo
 export const THE = "[the|my|our|a|all the|all my|all]";
 export const BEHIND = `[screen|page|section|view|tab|list|overview] [(for|of) (my|the|this|our) (flight|trip|journey|travel)] [now|again|then|instead|here|up|(in|on) (the|this) (app|phone)]`;
 
-/** What travellers call the screens; one that is not here is called by its name. */
+/** What travellers call the screens; one that is not listed is called by its name. */
 export const CALLED: Partial<Record<ScreenPath, Called>> = {
   "/": {
     names: `home|start|home page|homepage|(main|home) (screen|page|menu)|menu|assistant|chat|beginning|dashboard`,
@@ -75,7 +75,7 @@ export const PLANS: Opens = [
   'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".',
 ];
 
-/** What is done on a screen and not by voice, as a whole request. */
+/** Whole requests for what is done on a screen and not by voice. */
 export const SETTINGS: Readonly<Record<string, Opens>> = {
   "(delete|close|remove) (my|the) account": ACCOUNT,
   "(download|export) [all] (my|the) data": DATA,
@@ -91,7 +91,7 @@ const ME = "(me|us)";
 const IT = "(it|that|this|them|these|one)";
 const FILE = `booked|booking|bookings|confirmation|confirmations|reservation|reservations|itinerary|email|emails|mail|mails|ticket|tickets|e-ticket|e-tickets|eticket|etickets|file|files|pdf|screenshot|boarding (pass|card)|flights|hotels`;
 
-/** What a screen is for, by those who do not know the screen: what stands on both sides of a "&" is said, wherever. */
+/** What a screen is for, in the words of someone who does not know it: all parts around a "&" are said, anywhere. */
 export const TOPICS: Readonly<Record<string, Opens>> = {
   [`${FILE} & import|importing|upload|uploading|paste|pasting|(forward|send|email) you|forwarded|(get|put|pull|bring|load|read|drop|pop) ${IT} in|where (do|can|should|shall) (i|we) (put|send|upload|drop|add)`]:
     ["/import"],
@@ -120,9 +120,9 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
   ],
 };
 
-/** Of another's screens: "travel alerts for Haiti", "a meeting in my calendar". */
+/** Not NoVo's screens: "travel alerts for Haiti", "a meeting in my calendar". */
 export const ELSEWHERE = phrases(
   "travel alerts|meeting|appointment|event|birthday|driver|him|her|bank",
 );
-/** What is only told is no request for a screen, without one of these. */
+/** A statement without one of these does not ask for a screen. */
 export const ASKS = wordSet("want wants need needs where how can could please like stop");

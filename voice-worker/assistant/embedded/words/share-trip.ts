@@ -1,8 +1,8 @@
-/** How one asks to have a trip shared, or no longer. */
+/** Ways to ask for a trip to be shared, or no longer. */
 import { phrases } from "#app/services/english/phrases.ts";
 
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
-/** The next one is opened: "this one" may be another. */
+/** Opens the next one: "this one" may be another. */
 const TRIP = `(my|our|the) [<word>] [<word>] ${NOUN}`;
 const PERSON = `[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother)`;
 const WHOM = `[with ${PERSON}]`;
@@ -14,10 +14,10 @@ export const SHARE = phrases(`
   (make|create|get|give|send) [<word>] a link (to|for) ${TRIP}
   (can|let|could) [<word>] ${PERSON} [to] see (where|when|my|our)|who [else] can see (my|our|the) ${NOUN}
 `);
-/** All links go at once, of every trip, no matter who has them: what names some of them is asked about. */
+/** All links of every trip end at once, whoever has them, so naming only some is confirmed first. */
 const END =
   "(withdraw|revoke|kill|stop|end|cancel|delete|remove|disable|deactivate|turn off|switch off|take down|get rid of)";
-/** What was shared, and that it is to end: wherever both stand. */
+/** What was shared, and that it is to end, anywhere in the sentence. */
 export const A_LINK = phrases(
   "(that|the|my|this|a) [<word>] [<word>] (link|links)|(pages|links) [of (my|our) <word>] [(i|we) have] (shared|handed|given|sent)",
 );

@@ -1,4 +1,4 @@
-/** What is asked of a trip as a whole. */
+/** Questions about a whole trip. */
 import { phrases } from "#app/services/english/phrases.ts";
 
 const TRIP = "(trip|journey|plans|itinerary|travel|travels|bookings|holiday)";

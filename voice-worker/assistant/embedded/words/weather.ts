@@ -1,4 +1,4 @@
-/** How the weather is asked about. */
+/** Ways to ask about the weather. */
 import { phrases } from "#app/services/english/phrases.ts";
 
 export const WEATHER = phrases(`
@@ -9,13 +9,13 @@ export const WEATHER = phrases(`
   do (i|we) need [a|an|my|any] [rain|warm] (coat|jacket|sweater|sunscreen|hat|umbrella)
   what (should|shall|do|can|must) i [need to] (wear|pack)|what to (wear|pack)
 `);
-/** These are as often about something else: "the temperature of the fridge", "how do you spell umbrella?". */
+/** Just as often about something else: "the temperature of the fridge", "how do you spell umbrella?". */
 export const PERHAPS = phrases(`
   (high|low|highs|lows) (tonight|today|tomorrow)
   temperature|temperatures|temp|degrees|celsius|fahrenheit|how (hot|cold|warm|chilly|mild)
   umbrella|raincoat|rain coat|sunscreen|sunglasses
 `);
-/** These are about the weather in a question only: "is it cold in Oslo?". */
+/** About the weather only in a question: "is it cold in Oslo?". */
 export const IN_A_QUESTION = phrases(`
   hot|cold|warm|chilly|freezing|mild|stormy|wet|dry|icy|coat|jacket|jumper|sweater
   freeze|storm|storms|thunder|hail|tornado|tornadoes
@@ -24,7 +24,7 @@ export const INDOORS = phrases("oven|fridge|freezer|thermostat|ac|heater|heating
 export const OF_TRIP = phrases(
   "where (i|we) (am|are|will be) (going|staying|headed|heading|flying|travelling|off)|my destination",
 );
-/** What is asked of a day to come, not of now. */
+/** About a day to come, not about now. */
 export const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
 /** "When I get there": on the day of the flight. */
 export const ON_ARRIVAL = phrases(
