@@ -1,6 +1,5 @@
 /**
- * Gives the demo traveller a lively account: two flights, a hotel and a car some days ahead, made through the
- * same use cases as the screens. Leaves a traveller who already has trips as they are.
+ * Gives the demo traveller a lively account: two flights, a hotel and a car some days ahead. Leaves a traveller who already has trips as they are.
  *
  * `npm run db:seed -- live`: a trip that begins today whose demo flights (demo-day.ts) go wrong: within
  * minutes the running server reports a delay, moves the car, and reports a cancellation.

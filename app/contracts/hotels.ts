@@ -55,7 +55,7 @@ const stay = {
 const adults = count("Adults", ADULTS);
 const rooms = count("Rooms", ROOMS);
 
-/** Out after in, and no longer than hotels quote a price for. */
+/** Check-out must not precede check-in, nor exceed the longest stay that hotels quote a price for. */
 function checkOrder(
   { checkinDate, checkoutDate }: { checkinDate: string; checkoutDate: string },
   context: z.core.$RefinementCtx,

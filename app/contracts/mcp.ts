@@ -16,6 +16,6 @@ export interface McpCaller {
 }
 
 export interface Mcp {
-  /** Answers one message of the protocol, POSTed as JSON. Its end does not wait for a client. */
+  /** Answers one message of the protocol, POSTed as JSON. */
   answer(request: Request, caller: McpCaller): Promise<Response>;
 }

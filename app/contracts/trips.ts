@@ -133,7 +133,7 @@ export const WHO_DRIVES =
   'With the status "unconfirmed" it is sent to the dispatcher, who confirms it; "confirmed", which it is without one, ' +
   "is a car that was arranged elsewhere, and nobody is told of it.";
 
-/** Fields of a new car booking; driver and validation come later. */
+/** Fields of a new car booking; the flight validation follows later. */
 export const createCarBooking = z.object({
   date: calendarDate(),
   time: clockTime(),

@@ -5,7 +5,7 @@ export interface Attribution {
   href: string;
 }
 
-/** In words for the person: `invalid`, `not_found` are of the request, others of a service. The cause is logged. */
+/** A failure in words for the person: the first four kinds are faults of the request. The cause is logged. */
 export interface Failure {
   kind:
     | "invalid"

@@ -11,7 +11,7 @@ interface VoiceGate {
   explain(request: IncomingMessage): Promise<{ status: number; message: string } | null>;
 }
 
-/** What answers HTTP, with what every process has: health, metrics for the token, words about the socket. */
+/** The HTTP app that every process has: metrics for the token, and why the voice socket is refused. */
 export function serveBasics(app: AppContext, voice: VoiceGate): Express {
   const { config, log, metrics } = app;
   const web = express();

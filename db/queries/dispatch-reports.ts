@@ -9,7 +9,7 @@ import { forgetCarInAlerts } from "./outdated-alerts.ts";
 
 type Owner = { userId: string };
 
-/** What a report makes of a car: null where it is refused. `alert` is told, once for its key. */
+/** What a report changes about a car, or its `refusal`. `alert` is told once per key. */
 export interface ReportEffect<Refusal> {
   refusal?: Refusal;
   changes?: Partial<CarDispatch>;

@@ -129,7 +129,7 @@ export async function saveUserFlight(db: Database, saving: Saving): Promise<User
 
 /**
  * Saves a flight; the same journey saved again updates its row and legs. If the traveller entered it
- * themselves, only empty fields and a provider's statistics are updated. A new row gets this `id`. Also
+ * themselves, only empty fields, the pass's code and a provider's statistics are updated. A new row gets this `id`. Also
  * returns the traveller's cars by date and time. Returns null if the traveller has `max` other flights;
  * `other`, writing nothing, if the flight is saved as that other journey.
  */

@@ -1,22 +1,22 @@
 import { ServerFailure } from "./server-failure.ts";
 
-/** The chunks of an answer's body as they arrive; fails when there is none, or more than `mostBytes`. */
-export async function* chunksOf(response: Response, mostBytes: number): AsyncGenerator<Uint8Array> {
+/** The chunks of an answer's body as they arrive; nothing if there is none. Throws beyond `maxBytes`. */
+export async function* chunksOf(response: Response, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   // Leaving the loop early cancels the stream, and with it the connection.
   const body = response.body as AsyncIterable<Uint8Array> | null;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new ServerFailure("bad_response", "the answer is too long");
+    if (size > maxBytes) throw new ServerFailure("bad_response", "the answer is too long");
     yield chunk;
   }
 }
 
 /** A whole body as text (UTF-8). */
-export async function textOf(response: Response, mostBytes: number): Promise<string> {
+export async function textOf(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of chunksOf(response, mostBytes)) {
+  for await (const chunk of chunksOf(response, maxBytes)) {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -24,7 +24,7 @@ export function soundsOf(phrase: string): [Sound, ...Sound[]] {
 
 const CODE_WEIGHT = 0.6;
 
-/** 0 for the same sound, 1 for nothing in common; 1 too as soon as it is known to be over `max`. */
+/** 0 for the same sound, 1 for nothing in common; 1 or more as soon as it is known to exceed `max`. */
 export function soundDistance(a: Sound, b: Sound, max = 1): number {
   const longer = Math.max(a.code.length, b.code.length, 1) / CODE_WEIGHT;
   if ((MIN_OMISSION * Math.abs(a.code.length - b.code.length)) / longer > max) return 1;

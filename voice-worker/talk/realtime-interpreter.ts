@@ -33,7 +33,7 @@ export const INTERPRETER = {
 
 /** Until the first event, and between events. */
 const ANSWER_MS = 10_000;
-/** Longer than this no one speaks to a driver at once; the three stages take what is. */
+/** A longer recording is cut off: nobody speaks to a driver for that long at once. */
 const MAX_SECONDS = 60;
 /** The engine's frame, as the package's documentation asks: 200 ms. */
 const FRAME_BYTES = (REALTIME_RATE / 5) * 2;

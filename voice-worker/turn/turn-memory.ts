@@ -1,4 +1,4 @@
-/** A copy, taken over only while the turn lives: one interrupted leaves no question. A question is its tab's. */
+/** A turn's copy of the memory, committed only while the turn lives. A question belongs to its tab. */
 import { randomUUID } from "node:crypto";
 import type { ConversationMemory, PendingAction } from "#voice-worker/assistant/assistant.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";

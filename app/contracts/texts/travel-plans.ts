@@ -18,11 +18,11 @@ export const FLIGHT_NOT_FOUND = "Flight not found";
 /** The next car, if nothing says what it is for. */
 export const YOUR_CAR = "Your car";
 
-/** Before the place that a car goes to. */
 export const ADD_CAR = "Add a car";
 export const ADD_FLIGHT = "Add a flight";
 export const ADD_HOTEL = "Add a hotel";
 export const SUGGESTED_CARS = "Suggested cars";
+/** Followed by the place a car goes to. */
 export const CAR_TO = "Car to";
 export const SUGGESTION_NOT_BOOKED = "Failed to create booking";
 

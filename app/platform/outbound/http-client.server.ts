@@ -48,7 +48,7 @@ export interface HttpClientOptions {
   /** How long the breaker stays open. */
   restMs?: number;
   /** The largest answer accepted. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 /** A failure's kind, and in NoVo's own words what the operator can do about it. */
@@ -210,15 +210,15 @@ const failuresOf =
     ({ ok: false, error: { kind, provider, status, message } }) as const;
 
 async function understand<T>(
-  { provider, mostBytes = MAX_BYTES }: HttpClientOptions,
+  { provider, maxBytes = MAX_BYTES }: HttpClientOptions,
   call: HttpCall<T>,
   response: Response,
 ): Promise<HttpResult<T>> {
   const failed = failuresOf(provider);
   const { status } = response;
-  const text = await readText(response, mostBytes);
+  const text = await readText(response, maxBytes);
   if (text === null) {
-    return failed("bad_response", `${call.what}: more than ${mostBytes / 1024} kB`, status);
+    return failed("bad_response", `${call.what}: more than ${maxBytes / 1024} kB`, status);
   }
   const body = parseJson(text);
   if (!response.ok) {
@@ -293,8 +293,8 @@ function urlOf(options: HttpClientOptions, { path, query }: HttpCall<unknown>): 
   return url;
 }
 
-/** Returns the body, or null if it is larger than `mostBytes`. */
-async function readText(response: Response, mostBytes: number): Promise<string | null> {
+/** Returns the body, or null if it is larger than `maxBytes`. */
+async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
   let text = "";
@@ -302,7 +302,7 @@ async function readText(response: Response, mostBytes: number): Promise<string |
   // Leaving the loop early cancels the stream, and with it the connection.
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > mostBytes) return null;
+    if (size > maxBytes) return null;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

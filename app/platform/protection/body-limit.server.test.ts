@@ -74,7 +74,7 @@ it("an announced body of 64 kB is waited for, one byte more is refused at once",
   expect(response.set).toHaveBeenCalledWith({ Connection: "close", "Content-Length": "39" });
   expect(response.write.mock.calls.map(([written]) => written)).toEqual([words]);
   expect(response.locals).toEqual({
-    refusal: { reason: "body", compared: { mostBytes: MAX_BODY_BYTES } },
+    refusal: { reason: "body", compared: { maxBytes: MAX_BODY_BYTES } },
   });
   expect(next).not.toHaveBeenCalled();
 });

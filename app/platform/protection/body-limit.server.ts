@@ -71,8 +71,8 @@ export function bodyLimit(): RequestHandler {
 }
 
 function refuseBody(request: Request, response: Response, words = wordsFor(request)): void {
-  const mostBytes = words === TOO_LARGE_UPLOAD ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
-  noteRefusal(response, { reason: "body", compared: { mostBytes } });
+  const maxBytes = words === TOO_LARGE_UPLOAD ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+  noteRefusal(response, { reason: "body", compared: { maxBytes } });
   whenHeld(request, response, () => {
     // The installed app has no address bar: it is redirected to a page where sign-in is one tap away.
     const isPage = words === SIGNED_OUT && request.headers["sec-fetch-mode"] === "navigate";

@@ -8,8 +8,8 @@ import type { Socket } from "node:net";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 export interface OpenConnections {
-  /** True after a short loop round without arrivals: everything sent has been read. False if none in `mostMs`. */
-  untilNothingComes(mostMs: number): Promise<boolean>;
+  /** True after a short loop round without arrivals: everything sent has been read. False if none in `maxMs`. */
+  untilNothingComes(maxMs: number): Promise<boolean>;
   /** Closes connections with nothing in flight and nothing received for `forMs`. */
   endIdle(forMs: number): void;
 }
@@ -53,8 +53,8 @@ export function trackConnections(server: http.Server): OpenConnections {
   }
 
   return {
-    async untilNothingComes(mostMs) {
-      const until = performance.now() + mostMs;
+    async untilNothingComes(maxMs) {
+      const until = performance.now() + maxMs;
       // The current round began reading before this call.
       await yieldToEventLoop();
       while (performance.now() < until) if (await nothingCame()) return true;

@@ -9,7 +9,7 @@ function open() {
   const waits: { ms: number; end: () => void }[] = [];
   const tarpit = createTarpit((request) => request.headers.host ?? "", 3, {
     holdMs: 1000,
-    mostHeld: 2,
+    maxHeld: 2,
     wait: (ms) => new Promise((end) => waits.push({ ms, end })),
   });
   const hold = (host: string) => tarpit.hold({ headers: { host } } as IncomingMessage);

@@ -13,7 +13,7 @@ export interface Tarpit {
 const DEFAULTS = {
   holdMs: 1000,
   /** Per caller at once; each is an open connection. */
-  mostHeld: 50,
+  maxHeld: 50,
   wait: (ms: number): Promise<void> => after(ms),
 };
 
@@ -23,7 +23,7 @@ export function createTarpit(
   freeAMinute: number,
   options: Partial<typeof DEFAULTS> = {},
 ): Tarpit {
-  const { holdMs, mostHeld, wait } = { ...DEFAULTS, ...options };
+  const { holdMs, maxHeld, wait } = { ...DEFAULTS, ...options };
   const free = countHere("refusals", freeAMinute);
   const held = new Map<string, number>();
 
@@ -32,7 +32,7 @@ export function createTarpit(
       const caller = networkOf(request);
       if (await isWithin(free, caller)) return true;
       const before = held.get(caller) ?? 0;
-      if (before >= mostHeld) return false;
+      if (before >= maxHeld) return false;
       held.set(caller, before + 1);
       await wait(holdMs);
       const left = (held.get(caller) ?? 1) - 1;

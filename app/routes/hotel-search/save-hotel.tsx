@@ -28,7 +28,7 @@ import { faultAsResult, readForm, sentenceOf } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
 
-/** The hotel of the address, out of the search of the address, with what is known of its contacts. */
+/** The URL's hotel, from the URL's search; 404 if it is not among the results. */
 async function findHotel({ request, context, params }: RouteArgs) {
   const { stay } = await readHotelSearch(context.app, new URL(request.url).searchParams);
   if (!stay) throw data(null, { status: 404 });

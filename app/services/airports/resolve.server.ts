@@ -66,7 +66,7 @@ export function placesCalled(catalogue: Catalogue, text: string): Place[] {
   return isClear ? [toPlace(likeliest)] : cities.map((city) => toPlace(withRegion(city)));
 }
 
-/** The same, and for an unknown place what may have been meant, which takes a look at every name. */
+/** The same; for an unknown place also the nearest names, which costs a search. */
 export function resolvePlace(
   catalogue: Catalogue,
   text: string,

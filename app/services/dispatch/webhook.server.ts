@@ -28,7 +28,7 @@ export function createWebhookDispatch(
     provider: NAME,
     baseUrl: origin,
     timeoutMs,
-    mostBytes: MAX_ANSWERED_BYTES,
+    maxBytes: MAX_ANSWERED_BYTES,
     ...(restMs === undefined ? {} : { restMs }),
   });
   async function send(

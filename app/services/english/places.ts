@@ -10,7 +10,7 @@ export interface FoundPlace extends Span {
   kind: "place";
   /** As a search takes it: a city ("Portland, Maine") or an IATA code in capitals. */
   name: string;
-  /** Other places of that name, the likeliest first; mostly empty. */
+  /** The places of an ambiguous name, the likeliest first; mostly empty. */
   namesakes: readonly Place[];
   role: Role | null;
   /** "Not Paris", "via Denver": not an end of the trip. */

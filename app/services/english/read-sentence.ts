@@ -13,7 +13,6 @@ import { tokenise } from "./tokenise.ts";
 import { INTRODUCTION } from "./words/mood.ts";
 import * as ways from "./words/read-sentence.ts";
 
-/** What is between "not" and the thing that is not meant is small. */
 const EXACT: ReadonlySet<Kind> = new Set<Kind>([
   ...(["date", "range", "period", "time", "nights", "guests"] as const),
   ...(["airline", "choice", "flight", "place"] as const),

@@ -28,7 +28,7 @@ interface Meaning {
   side: Side;
   /** Minutes since midnight, or the time itself. */
   clock: ((values: Values) => number) | string;
-  /** Said without minutes and half, one to six is the afternoon. */
+  /** Said without a half of the day: one to six means the afternoon. */
   isSpoken?: boolean;
   /** What a part of the day implies for its hour. */
   half?: Half;

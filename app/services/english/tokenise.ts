@@ -131,7 +131,7 @@ function withCapitals(tokens: readonly Token[], utterance: string): Token[] {
   });
 }
 
-/** "p m" -> "pm" behind a number, "o clock" -> "o'clock"; "you know" says nothing between commas. */
+/** "p m" -> "pm", "i m" -> "am", "o clock" -> "o'clock". */
 function joinLetters(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (const token of tokens) {

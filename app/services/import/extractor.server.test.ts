@@ -117,7 +117,7 @@ describe("the extractor", () => {
             : runBounded(["/bin/sh", "-c", script], {
                 ...options,
                 timeoutMs,
-                mostBytes: 1000,
+                maxBytes: 1000,
               }),
       });
     const extract = (script: string, timeoutMs = 60_000) =>
@@ -130,11 +130,11 @@ describe("the extractor", () => {
     const nice = await runBounded(["/bin/sh", "-c", "sleep 0.2; nice"], {
       env: { PATH: "/usr/bin:/bin" },
       timeoutMs: 5000,
-      mostBytes: 100,
+      maxBytes: 100,
     });
     expect(Number(nice)).toBeGreaterThanOrEqual(10);
     await expect(
-      runBounded(["/nowhere/program"], { env: {}, timeoutMs: 500, mostBytes: 1 }),
+      runBounded(["/nowhere/program"], { env: {}, timeoutMs: 500, maxBytes: 1 }),
     ).rejects.toThrow(/ENOENT/);
   });
 

@@ -90,7 +90,7 @@ export function createExtractor(
           cwd: folder,
           timeoutMs: TIMEOUT_MS,
           signal,
-          mostBytes: MAX_ANSWER_BYTES,
+          maxBytes: MAX_ANSWER_BYTES,
         });
         return reservationsIn(answer);
       });
@@ -149,7 +149,7 @@ const room = (folder: string, file: string): string[] => [
 /** The strictest isolation this system allows; containers often forbid both. */
 async function findIsolation(run: RunBounded): Promise<Isolation> {
   const works = (command: Command) =>
-    run(command, { env: {}, timeoutMs: 2000, mostBytes: 1000 }).then(
+    run(command, { env: {}, timeoutMs: 2000, maxBytes: 1000 }).then(
       () => true,
       () => false,
     );

@@ -39,7 +39,7 @@ export function createReaderProcess(file = CHILD, run: RunBounded = runBounded):
       env: {},
       timeoutMs: TIMEOUT_MS,
       signal,
-      mostBytes: MAX_ANSWER_BYTES,
+      maxBytes: MAX_ANSWER_BYTES,
     });
     return readDocumentSchema.parse(JSON.parse(answer.toString("utf8")));
   };

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { createRunBounded } from "./run-bounded.server.ts";
 
-const OPTIONS = { env: { PATH: "/usr/bin:/bin" }, timeoutMs: 5000, mostBytes: 100 };
+const OPTIONS = { env: { PATH: "/usr/bin:/bin" }, timeoutMs: 5000, maxBytes: 100 };
 /** What Node.js throws: "code" is the same for every reason, "info" has the system's. */
 const refused = (code: string) =>
   Object.assign(new Error(`A system error occurred: ${code}`), {
@@ -105,7 +105,7 @@ it("gives way as far as a server does that gives way further itself", async () =
   const module = path.resolve("app/services/import/run-bounded.server.ts");
   const script = `import { createRunBounded } from ${JSON.stringify(module)};
     const run = createRunBounded({ tell: (error) => console.log(error.message) });
-    const options = { env: { PATH: "/usr/bin:/bin" }, timeoutMs: 5000, mostBytes: 100 };
+    const options = { env: { PATH: "/usr/bin:/bin" }, timeoutMs: 5000, maxBytes: 100 };
     console.log(String(await run(["/usr/bin/nice"], options)).trim());`;
   const node = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { stdout } = await promisify(execFile)(NICE, [

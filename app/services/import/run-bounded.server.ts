@@ -10,7 +10,7 @@ export interface Bounded {
   timeoutMs: number;
   /** Aborts once the caller no longer waits. */
   signal?: AbortSignal | undefined;
-  mostBytes: number;
+  maxBytes: number;
 }
 
 export type RunBounded = (
@@ -31,7 +31,7 @@ export function createRunBounded(given: GivingWay = {}): RunBounded {
   const giveWay = createGiveWay(given);
   return ([file, ...args], options) =>
     new Promise((resolve, reject) => {
-      const { input, env, cwd, timeoutMs, mostBytes, signal } = options;
+      const { input, env, cwd, timeoutMs, maxBytes, signal } = options;
       if (signal?.aborted) return reject(signal.reason);
       // A process group of its own, so that its children end with it.
       const child = spawn(file, args, {
@@ -62,7 +62,7 @@ export function createRunBounded(given: GivingWay = {}): RunBounded {
         let size = 0;
         child.stdout.on("data", (chunk: Buffer) => {
           size += chunk.length;
-          if (size > mostBytes) end(`wrote more than ${mostBytes} bytes`);
+          if (size > maxBytes) end(`wrote more than ${maxBytes} bytes`);
           else chunks.push(chunk);
         });
         // It may exit before it has read everything.

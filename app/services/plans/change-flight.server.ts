@@ -31,7 +31,7 @@ const TOLD_BY_PROVIDERS = [
 const OF_ONE_NUMBER = ["flightNumber", "departureAirport", "arrivalAirport"] as const;
 const OF_ONE_PASS = [...OF_ONE_NUMBER, "date"] as const;
 
-/** Its cars take over a new number and are checked; `cars` says whether they move. `conflict`: saved already. */
+/** Its cars take over a new number and are checked; `cars` are the flight's. `conflict`: saved already. */
 export async function changeFlight(
   app: AppContext,
   { userId }: { userId: string },

@@ -4,7 +4,7 @@ type Two = { firstName: string | null; lastName: string | null };
 export const nameOfTwo = ({ firstName, lastName }: Two): string =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-/** First and last name, else the full name's first two words, else the user name, else "..." (spec section 2). */
+/** First and last name, else the full name, else the user name, else "..." (spec section 2). */
 export function displayName(user: {
   firstName: string | null;
   lastName: string | null;

@@ -108,10 +108,7 @@ function fitsAmong(frames: readonly Frame[], isHome: IsHome) {
     const airports = new Set(points.flatMap((point) => map.within(point, AREA_KM)));
     const near =
       points.length === 0 ? [all] : [...airports].flatMap((airport) => visits.get(airport) ?? []);
-    const there = near.reduce<Fit | null>(
-      (best, list) => better(best, list.mostShared(span)),
-      null,
-    );
+    const there = near.reduce<Fit | null>((best, list) => better(best, list.maxShared(span)), null);
     return (there ?? all.onward(span))?.frame;
   };
 }
@@ -168,7 +165,7 @@ function inOrder(frames: readonly Frame[]) {
     }, null);
 
   return {
-    mostShared(span: Span): Fit | null {
+    maxShared(span: Span): Fit | null {
       const [from, to] = [endingBefore(span.first), beginningUpTo(span.last)];
       // Frames within the stay, of which only the longest counts.
       const inner = Math.max(from, beginningUpTo(span.first - 1));

@@ -162,7 +162,7 @@ interface Look {
   signal: AbortSignal;
 }
 
-/** One look. When to look again; null when there is nothing more to see, or no one to tell. */
+/** Looks once. Returns when to look again; null once there is nothing more to see. */
 async function look(app: AppContext, { id, signal }: Look): Promise<Date | null> {
   const watched = await findWatchedFlight(app.db, { id });
   if (!watched) return null;

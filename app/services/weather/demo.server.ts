@@ -40,7 +40,7 @@ function describe(place: Place, now: Date): WeatherResponse {
   const [today] = days;
   if (!today) throw new Error("a forecast has three days");
   const hour = local.hour + local.minute / 60;
-  // Coldest about 4, warmest about 15 o'clock.
+  // Coldest at 3, warmest at 15 o'clock.
   const warmth = (1 + Math.cos(((hour - 15) / 24) * 2 * Math.PI)) / 2;
   const temp = round(today.min + (today.max - today.min) * warmth);
   const windChill = fraction("wind", place.name, local.toISODate() ?? "") * 4;

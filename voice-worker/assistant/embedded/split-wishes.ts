@@ -8,7 +8,7 @@ const JOINTS = phrases(
 );
 /** More in one sentence is not realistic. */
 const MAX_WISHES = 3;
-/** With more joints than this it is a list or a story: to judge each of them would cost two readings. */
+/** With more joints than this it is a list or a story: each costs up to three readings. */
 const MAX_JOINTS = 5;
 
 /** The wishes of a sentence as separate sentences; the sentence itself if it is one. */

@@ -26,7 +26,7 @@ export const undoable = ({ memory, now }: Pick<ToolContext, "memory" | "now">) =
 const inTime = (saved: Saved | undefined, now: Date) =>
   saved && now.getTime() - saved.at <= UNDO_MS ? saved : undefined;
 
-/** Takes back the one thing that this conversation has just added to the plans, and nothing else. */
+/** Undoes the last save of this conversation, or the last move of a car that it was told of. */
 export const undoSaveTool = defineTool<object, object | Saved>({
   name: "undo_save",
   description:

@@ -11,7 +11,7 @@ export const MONTHS =
     "|",
   );
 
-/** Before these, "sat" and "sun" are not days. */
+/** After these, "sat" and "sun" are not days. */
 export const NOT_BEFORE_A_DAY = wordSet("the i we he she they it in");
 export const SHORT_AND_WORD = wordSet("sat sun wed");
 

@@ -6,7 +6,7 @@
 import { seed } from "#app/services/providers/seeded.ts";
 import type { Airline } from "../airlines.ts";
 
-/** The grid of an airline with ten hubs (the most that one has) takes 9000 of the 9999 numbers. */
+/** The grid of an airline with ten hubs takes 9000 of the 9999 numbers. */
 const GRID_AIRPORTS = (
   "LHR JFK CDG LAX DXB HND ATL AMS FRA SIN MAD IST ORD DFW SFO EWR HKG BCN FCO MUC LGW DUB ZRH VIE " +
   "LIS CPH ARN OSL BRU MIA BOS IAD SEA DEN LAS MCO IAH CLT MSP PHX DTW PHL YYZ YVR YUL MEX GRU BOG " +

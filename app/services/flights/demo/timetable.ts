@@ -101,7 +101,7 @@ const isDomesticRoute = (ends: Airport[], country: string) =>
 const pairOf = (origin: Airport, destination: Airport) =>
   [origin.iata, destination.iata].toSorted();
 
-/** 5-12 between large airports, 2-6 if long, 6-10 between hubs; 2-5 with one large end; else 1-2. */
+/** 5-12 between large airports, 2-6 if long, 6-10 between hubs; 2-5 with one large end, 1-3 if long; else 1-2. */
 function departuresADay(carriers: Airline[], origin: Airport, destination: Airport): number {
   const ends = [origin, destination];
   const long = distanceKm(origin, destination) > LONG_HAUL_KM;

@@ -43,7 +43,7 @@ const OTHERS: Record<string, string> = {
   QP: "Akasa Air",
   LM: "Loganair",
 };
-/** Words of English, which airlines have too; Portuguese's "AS" and Italian's "AL" among them. */
+/** Words of English, which airlines have too; Portuguese "AS" too. */
 const WORDS = /^(?:AT|IN|ON|TO|OR|AS|IS|PM|AM|BY|DE|EN|LA|AD|TU|ME|PC|HA|UP|DS)$/;
 /** Common short names. */
 const SHORT: Record<string, string> = {

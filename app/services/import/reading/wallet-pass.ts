@@ -122,7 +122,7 @@ function fieldsOf(boardingPass: Record<string, unknown> = {}): Field[] {
   });
 }
 
-/** A pass without IATA's code: by the names that airlines give its fields, and Apple's semantic tags. */
+/** A pass without IATA's code: by the names that airlines give its fields. */
 function readFields(
   boardingPass: Record<string, unknown>,
   fields: readonly Field[],

@@ -63,7 +63,7 @@ function optionsSaid(
   return given({ ...(isSeated && { adults }), isCrowd, cabin: cabin ?? undefined, nonstop });
 }
 
-/** The slots that one sentence fills by itself; `today` is its traveller's day. */
+/** The slots that one sentence fills by itself. */
 export function slotsSaid(sentence: Sentence): SearchSlots {
   const hasExtras = EXTRAS.isIn(sentence.words) || meant(sentence, "children").length > 0;
   return {
