@@ -8,7 +8,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "#app/components/nonce.tsx";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
 
 /** A render, with everything that it streams, takes at most this long. */

@@ -12,7 +12,7 @@ const SOURCES = [
   "scripts/build.mjs",
   "scripts/client-chunks.ts",
   "scripts/compress.mjs",
-  "scripts/db.ts",
+  "app/server/db.ts",
   "scripts/find-duplicates.mjs",
   "scripts/licences.mjs",
   "scripts/server-bundle.mjs",

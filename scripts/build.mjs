@@ -149,7 +149,7 @@ const { metafile } = await build({
   ...SERVER_BUNDLE,
   entryPoints: {
     server: "server.ts",
-    db: "scripts/db.ts",
+    db: "app/server/db.ts",
     "mp3-worker": "voice-worker/text-to-speech/mp3-worker.ts",
     "sherpa-child": "voice-worker/sherpa/sherpa-child.ts",
     "import-child": "app/services/import/reading/read-child.ts",

@@ -17,7 +17,7 @@ import { blockMinutes } from "#app/services/flights/demo/timetable.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { openDatabase } from "#db/open/open-database.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 

@@ -5,7 +5,7 @@ import type { Providers } from "#app/services/context/context.server.ts";
 import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { createDemoHotels } from "#app/services/hotels/demo/demo-provider.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { createDemoWeather } from "#app/services/weather/demo.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";

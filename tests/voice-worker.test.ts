@@ -7,7 +7,7 @@ import { CLOSE } from "#app/contracts/voice-close.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
-import { deleteHotel, listTrips } from "#app/services/saved/trips.server.ts";
+import { deleteHotel, listTrips } from "#app/services/saved/saved-items.server.ts";
 import { READ_MS } from "#voice-worker/turn/turn-outcome.ts";
 import {
   RECORDING_FRAME,

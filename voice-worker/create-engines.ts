@@ -17,6 +17,7 @@ import { installedVoices } from "#voice-worker/sherpa/voices.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
 import { createOpenAiAssistant } from "./assistant/openai-assistant.ts";
+import { createLiveInterpreter, INTERPRETER } from "./driver-talk/realtime-interpreter.ts";
 import type { Engines, Interpreter, SpeechToText, TextToSpeech } from "./engine/engine.ts";
 import {
   type AvailablePrograms,
@@ -30,7 +31,6 @@ import {
   createCommandListener,
   createEmbeddedTranscriber,
 } from "./speech-to-text/pocketsphinx-transcribe.ts";
-import { createLiveInterpreter, INTERPRETER } from "./talk/realtime-interpreter.ts";
 import { createEmbeddedSpeech } from "./text-to-speech/embedded-speech.ts";
 import { createMp3Encoder } from "./text-to-speech/mp3-encoder.ts";
 import { createNeuralSpeech } from "./text-to-speech/neural-speech.ts";

@@ -8,7 +8,7 @@ import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
-import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
+import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createMemoryStore, type MemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";

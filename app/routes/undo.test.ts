@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toastMessage } from "#app/contracts/toast.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as saveFlight from "./flights/save-flight.tsx";
 import { action } from "./undo.ts";

@@ -1,8 +1,8 @@
 /** Caches what links show, computed once for concurrent requests. Links are validated before this. */
 
 import { LRUCache } from "lru-cache";
-import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { createFairQueue, isQueueFull } from "#app/platform/scheduling/fair-queue.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import { within } from "#app/platform/within.ts";
 import type { Clock } from "./context/clock.ts";
 

@@ -112,7 +112,7 @@ describe("a backup", () => {
 
 describe("a check in a process of its own", () => {
   const apart = (file: string, signal?: AbortSignal) =>
-    verifyApart(file, { signal, program: ["--import", "tsx", "scripts/db.ts"] });
+    verifyApart(file, { signal, program: ["--import", "tsx", "app/server/db.ts"] });
 
   it("passes what is whole, and lets this process go on meanwhile", async () => {
     await withCopy();

@@ -12,7 +12,7 @@ import { createOnce } from "#app/services/idempotency.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { MAX_SAVED } from "#app/services/saved/room.server.ts";
-import { deleteHotel, saveHotel } from "#app/services/saved/trips.server.ts";
+import { deleteHotel, saveHotel } from "#app/services/saved/saved-items.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";

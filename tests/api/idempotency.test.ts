@@ -3,7 +3,7 @@ import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createOnce, forgetOldCreations } from "#app/services/idempotency.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createApi } from "../support/api.ts";
 import { CAR, FLIGHT, HOTEL } from "./bodies.ts";

@@ -8,7 +8,7 @@ import {
   importOwnerOf,
   openImportAddress,
 } from "#app/services/import/import-address.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { createApi } from "../support/api.ts";
 import { bookingMail } from "../support/booking-mail.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type ApiPath, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
 import { openImportAddress } from "#app/services/import/import-address.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { apiRoutes, type CallOptions, createApi } from "../support/api.ts";
 import { CAR, DISPATCH_ENV, DISPATCHER, FLIGHT, HOTEL, SAMPLES, STAY } from "./bodies.ts";
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
 import { SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { createApi } from "../support/api.ts";
 import { CAR, DISPATCH_ENV, FLIGHT, HOTEL, SAMPLES } from "./bodies.ts";
 

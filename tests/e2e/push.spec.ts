@@ -1,7 +1,7 @@
 import type { Locator, Page, Worker } from "@playwright/test";
 import { HOTEL_NOT_SAVED } from "#app/contracts/saved-toasts.ts";
 import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
-import { newsOf, pushMessage } from "#app/services/notifications/words.ts";
+import { newsOf, pushMessage } from "#app/services/notifications/channels/words.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { hasWholeChromium, wholeChromiumLaunch } from "../support/chromium.ts";
 import { inDays } from "../support/dates.ts";

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { generate } from "selfsigned";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
 import { readFrame } from "#voice-worker/text-to-speech/mp3-frames.ts";
 import { type ChatScript, defaultScript } from "../loopback/chat-script.ts";

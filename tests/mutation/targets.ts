@@ -107,8 +107,8 @@ export const TARGETS: readonly Target[] = [
   target("bounds", "voice-worker/socket/slice-allowance.ts", "tests/abuse/voice-socket.test.ts"),
   target(
     "bounds",
-    "app/platform/protection/fair-queue.ts",
-    "app/platform/protection/fair-queue.test.ts",
+    "app/platform/scheduling/fair-queue.ts",
+    "app/platform/scheduling/fair-queue.test.ts",
   ),
   target(
     "links",

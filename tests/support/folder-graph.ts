@@ -1,19 +1,14 @@
 import path from "node:path";
 import type { Import } from "./import-graph.ts";
 
-/**
- * The rooms of the house: a folder each; a service with all that lies below it. An arrow stands for a value
- * that one room imports from another; types do not count.
- */
+/** The rooms of the house: a folder each. An arrow is a value that one room imports from another; types do not count. */
 export interface FolderGraph {
   rooms: Set<string>;
   /** The rooms that a room imports from. */
   arrows: Map<string, Set<string>>;
 }
 
-const SERVICE = /^app\/services\/[^/]+(?=\/)/;
-
-export const roomOf = (file: string): string => SERVICE.exec(file)?.[0] ?? path.posix.dirname(file);
+export const roomOf = (file: string): string => path.posix.dirname(file);
 
 const isOwn = (target: string) => /^(?:app|db|voice-worker)\//.test(target);
 const isValue = ({ typeOnly, target }: Import) => !typeOnly && isOwn(target);

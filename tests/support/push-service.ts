@@ -14,7 +14,7 @@ import {
 import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { generate } from "selfsigned";
-import { createPushSender } from "#app/services/notifications/push-sender.server.ts";
+import { createPushSender } from "#app/services/notifications/channels/push-sender.server.ts";
 
 export interface Receiver {
   /** Base64url. */

@@ -6,7 +6,7 @@
 
 import { screenOf } from "#app/contracts/screens.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import type { AssistantTurn, PendingAction } from "#voice-worker/assistant/assistant.ts";

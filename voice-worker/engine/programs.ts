@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
-import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
+import { createFairQueue } from "#app/platform/scheduling/fair-queue.ts";
 
 const MAX_AT_ONCE = 4;
 /** A recognition decodes a recording twice in parallel. */

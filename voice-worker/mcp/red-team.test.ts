@@ -1,7 +1,7 @@
 /** What a program, a model in it, or a text that it has read may try. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Scope } from "#app/contracts/scopes.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { fetchFrom, openMcp } from "#tests/support/mcp-client.ts";
 import { createRouteContext } from "#tests/support/route-context.ts";

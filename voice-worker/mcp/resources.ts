@@ -7,10 +7,10 @@ import {
 import type { McpCaller } from "#app/contracts/mcp.ts";
 import type { TripView } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { driveInWords, findDrive } from "#app/services/dispatch/shown-drive.server.ts";
+import { driverOf, nameSign } from "#app/services/driver/driver-talk.server.ts";
+import { driveInWords, findDrive } from "#app/services/driver/shown-drive.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
-import { driverOf, nameSign } from "#app/services/translation/driver-talk.server.ts";
 import { viewTrip, viewTrips } from "#app/services/trips/view-trips.server.ts";
 
 const TRIPS = "novo://trips";

@@ -2,9 +2,9 @@
 import type { WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
-import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
+import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
-import { utteranceOf } from "../talk/utterance-of.ts";
+import { utteranceOf } from "../driver-talk/utterance-of.ts";
 import {
   type Admission,
   type AdmissionLimits,

@@ -4,7 +4,7 @@
  * grammar, so the grammar holds only the commands that the assistant asks for, in the words defined here.
  */
 
-import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.ts";
+import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/base/word-classes.ts";
 import { ORDINALS, TEENS, UNITS } from "#app/services/english/words/numbers.ts";
 
 export interface Commands {

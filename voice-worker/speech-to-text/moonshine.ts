@@ -6,8 +6,8 @@
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createFairQueue, isQueueFull } from "#app/platform/protection/fair-queue.ts";
-import { inDigits } from "#app/services/translation/in-digits.ts";
+import { createFairQueue, isQueueFull } from "#app/platform/scheduling/fair-queue.ts";
+import { inDigits } from "#app/services/english/in-digits.ts";
 import { doubtful, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
 import type { SpeechToText, Understander } from "#voice-worker/engine/engine.ts";
 import type { ProgramRunner } from "#voice-worker/engine/programs.ts";

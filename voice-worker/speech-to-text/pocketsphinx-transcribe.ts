@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lazily } from "#app/platform/lazily.ts";
-import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
+import { createFairQueue } from "#app/platform/scheduling/fair-queue.ts";
 import type { SpeechToText } from "../engine/engine.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "../engine/programs.ts";
 import { BETTER_EARS } from "../engine/report-engines.ts";

@@ -1,6 +1,6 @@
 /** English in the chosen neural voice, else the first. Other languages, and overflow, use the plain voice. */
 
-import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
+import { createFairQueue } from "#app/platform/scheduling/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";

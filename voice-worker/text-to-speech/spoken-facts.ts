@@ -1,5 +1,5 @@
 /** Realtime models sometimes get a time or price wrong, so the transcript is compared with the text. */
-import { inDigits } from "#app/services/translation/in-digits.ts";
+import { inDigits } from "#app/services/english/in-digits.ts";
 
 /** `language`: one of the profile's. Number words are understood only in English. */
 export function spokenFacts(sentence: string, language: string) {

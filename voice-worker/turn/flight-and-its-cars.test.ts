@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { sayInTurn } from "#tests/support/whole-turn.ts";

@@ -1,7 +1,7 @@
 /** A save that the traveller cuts off: before it is written it is not written, and after that it can be taken back. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
 import { foundHotel } from "#tests/support/found-hotel.ts";
 import { defineTool } from "#voice-worker/assistant/toolbox.ts";

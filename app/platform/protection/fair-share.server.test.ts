@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { Request, Response } from "express";
 import { describe, expect, it } from "vitest";
+import { countOwnWork } from "../scheduling/own-work.ts";
 import { createFairShare } from "./fair-share.server.ts";
-import { countOwnWork } from "./own-work.ts";
 
 /** A server whose clock stands still until it is moved. */
 function open({ maxWaiting = 3, presence = 60_000 } = {}) {

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as after } from "node:timers/promises";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
-import { meterOwnWork } from "./own-work.ts";
+import { meterOwnWork } from "../scheduling/own-work.ts";
 import { refuse } from "./refuse.server.ts";
 
 const DEFAULTS = {

@@ -36,7 +36,7 @@ import {
   deleteHotel,
   listTrips,
   saveHotel,
-} from "#app/services/saved/trips.server.ts";
+} from "#app/services/saved/saved-items.server.ts";
 import { applyOfflineEdit } from "#app/services/trips/offline/offline-edit.server.ts";
 import { offlineTripOf } from "#app/services/trips/offline/offline-trip.server.ts";
 import {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import { type MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 
 /** By the type of the body; returns null if it holds no email. `type` includes its parameters. */
 type Unwrap = (body: Buffer, type: string) => Buffer | null | Promise<Buffer | null>;

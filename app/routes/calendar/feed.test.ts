@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { QueueFull } from "#app/platform/protection/fair-queue.ts";
+import { QueueFull } from "#app/platform/scheduling/fair-queue.ts";
 import { action } from "#app/routes/user-details/calendar.tsx";
 import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";

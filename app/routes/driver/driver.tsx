@@ -14,15 +14,15 @@ import { SCREENS } from "#app/contracts/screens.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { DRIVER_ANSWERS, NO_DRIVER_YET } from "#app/contracts/texts/travel-plans.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
-import { languageFile } from "#app/services/languages/languages.server.ts";
-import { displayName } from "#app/services/profile/display-name.ts";
 import {
   driverOf,
   driversPhrases,
   nameSign,
   namesOf,
   travellersPhrases,
-} from "#app/services/translation/driver-talk.server.ts";
+} from "#app/services/driver/driver-talk.server.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
+import { displayName } from "#app/services/profile/display-name.ts";
 import {
   chosenPhrase,
   type Phrase,

@@ -4,7 +4,7 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
-import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
+import { findDrive } from "#app/services/driver/shown-drive.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 
 const { name } = SCREENS["/driver/:id"];

@@ -1,6 +1,6 @@
 /** What is held up: the last message, or whom to meet. */
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
-import type { NameSign } from "#app/services/translation/driver-talk.server.ts";
+import type { NameSign } from "#app/services/driver/driver-talk.server.ts";
 import type { Shown } from "./shown-text.tsx";
 
 /** Only as heard until its translation is there. */

@@ -24,7 +24,7 @@ import {
 import { fieldOfSearch, searchOf } from "#app/services/flights/way-to-fly.ts";
 import { weekAround } from "#app/services/flights/week-around.server.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { ShownWay } from "./both-ways.tsx";
 import { citiesOf } from "./cities.server.ts";

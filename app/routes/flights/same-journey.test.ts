@@ -4,7 +4,7 @@ import { createUserFlight } from "#app/contracts/trips.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";

@@ -1,7 +1,7 @@
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
-import { listFlightsAhead, listStays } from "#app/services/saved/trips.server.ts";
+import { listFlightsAhead, listStays } from "#app/services/saved/saved-items.server.ts";
 import { isNear } from "#app/services/trip-rules/area.ts";
 import { homeCity } from "#app/services/trips/home-city.server.ts";
 import { citiesToStart, START_FROM, weekendAhead } from "#app/services/trips/starts.ts";

@@ -2,7 +2,7 @@ import {
   driveInWords,
   type ShownDrive,
   TO_AIRPORT,
-} from "#app/services/dispatch/shown-drive.server.ts";
+} from "#app/services/driver/shown-drive.server.ts";
 
 export interface BannerWords {
   text: string;

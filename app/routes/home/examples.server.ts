@@ -3,7 +3,7 @@ import { isOff } from "#app/components/trips/standing.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
+import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import type { NextTrip } from "./next-trip.server.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { exampleSentences } from "./examples.server.ts";

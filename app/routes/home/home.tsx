@@ -10,7 +10,7 @@ import { type ScreenPath, WELCOME } from "#app/contracts/screens.ts";
 import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { zoneOf } from "#app/contracts/zone-of.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
-import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
+import { findDrive } from "#app/services/driver/shown-drive.server.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { addressOf } from "#app/services/flights/read-search.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";

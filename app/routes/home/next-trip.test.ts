@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
-import { saveHotel } from "#app/services/saved/trips.server.ts";
+import { saveHotel } from "#app/services/saved/saved-items.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { nextTrip } from "./next-trip.server.ts";

@@ -2,7 +2,7 @@ import type { PlanLine } from "#app/contracts/answer-about.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
 import { carLine, flightLine, hotelLine } from "#app/services/saved/plan-line.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
+import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
 
 /** Of each kind; travellers with more have a page for it. */

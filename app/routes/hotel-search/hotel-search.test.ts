@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { screenToAdd } from "#app/contracts/pickup.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { deleteUserHotel, insertUserHotel } from "#db/queries/user-hotels.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./hotel-search.tsx";

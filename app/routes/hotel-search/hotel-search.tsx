@@ -18,7 +18,7 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 import { dayNumber, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
-import { listStays } from "#app/services/saved/trips.server.ts";
+import { listStays } from "#app/services/saved/saved-items.server.ts";
 import {
   type BookedStay,
   type DefaultStay,

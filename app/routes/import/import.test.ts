@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAX_FILE_BYTES } from "#app/contracts/imports.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { documentBytes, ownReaders } from "#tests/import/documents.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as check from "./check-import.tsx";

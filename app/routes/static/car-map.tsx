@@ -15,7 +15,7 @@ import {
   findDrive,
   type ShownDrive,
   TO_AIRPORT,
-} from "#app/services/dispatch/shown-drive.server.ts";
+} from "#app/services/driver/shown-drive.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { whenOf } from "./when-of.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ShownDrive } from "#app/services/dispatch/shown-drive.server.ts";
+import type { ShownDrive } from "#app/services/driver/shown-drive.server.ts";
 import { whenOf } from "./when-of.ts";
 
 const drive: ShownDrive = {

@@ -1,4 +1,4 @@
-import type { ShownDrive } from "#app/services/dispatch/shown-drive.server.ts";
+import type { ShownDrive } from "#app/services/driver/shown-drive.server.ts";
 
 /** When the car arrives, as its driver reports. */
 export function whenOf(drive: ShownDrive): [figure: string | number, words: string] {

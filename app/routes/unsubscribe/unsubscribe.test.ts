@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { unsubscribeKey } from "#app/services/notifications/server-keys.server.ts";
-import { unsubscribeUrl } from "#app/services/notifications/unsubscribe.server.ts";
+import { unsubscribeKey } from "#app/services/notifications/channels/server-keys.server.ts";
+import { unsubscribeUrl } from "#app/services/notifications/channels/unsubscribe.server.ts";
 import {
   changeNotificationSettings,
   readNotificationSettings,

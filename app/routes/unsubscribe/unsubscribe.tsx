@@ -4,7 +4,10 @@ import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
-import { travellerOfToken, unsubscribe } from "#app/services/notifications/unsubscribe.server.ts";
+import {
+  travellerOfToken,
+  unsubscribe,
+} from "#app/services/notifications/channels/unsubscribe.server.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
 import { NOT_INDEXED } from "../calendar/calendar-response.server.ts";
 

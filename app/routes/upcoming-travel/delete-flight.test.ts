@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";

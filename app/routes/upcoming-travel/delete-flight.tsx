@@ -8,7 +8,7 @@ import { DateText } from "#app/components/figures.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
-import { deleteFlight, getFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight, getFlight } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";

@@ -5,7 +5,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DatesText } from "#app/components/figures.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { deleteHotel, getHotel } from "#app/services/saved/trips.server.ts";
+import { deleteHotel, getHotel } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { withKept } from "../with-kept.ts";

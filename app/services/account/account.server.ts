@@ -5,7 +5,7 @@ import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { channelOf } from "#app/services/notifications/channels/all.server.ts";
 import { getProfile, noSuchTraveller } from "#app/services/profile/profile.server.ts";
 import { ok, type Result } from "#app/services/result.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { listAccessTokens } from "#db/queries/access-tokens.ts";
 import { listCalendarEvents, listCalendarFeeds } from "#db/queries/calendars.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelCar } from "#app/services/cars/manage.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { tellTraveller } from "#app/services/watching/tell-traveller.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { countJobs } from "#db/queries/jobs.ts";

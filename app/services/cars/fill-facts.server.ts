@@ -1,7 +1,7 @@
 /** Cars of earlier releases lack flight and place. At each start: such a release may still serve alongside. */
 
 import type { KnownTimes, Told } from "#app/contracts/watching.ts";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";

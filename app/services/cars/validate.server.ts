@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FlightValidation } from "#app/contracts/trips.ts";
-import { inTurns } from "#app/platform/protection/in-turns.ts";
+import { inTurns } from "#app/platform/scheduling/in-turns.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { isCalledOff } from "#app/services/flight-status/flight-state.ts";

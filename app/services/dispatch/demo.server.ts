@@ -3,8 +3,8 @@ import type { DispatchReport, PlaceOfCar } from "#app/contracts/dispatch.ts";
 import type { Language } from "#app/contracts/languages.ts";
 import type { AirportIndex } from "../airports/airport.ts";
 import { placesOf } from "../drive-time/place-address.ts";
+import { driversLanguage } from "../driver/driver-talk.server.ts";
 import { fraction, pick, seed } from "../providers/seeded.ts";
-import { driversLanguage } from "../translation/driver-talk.server.ts";
 import type { CarToDrive, DispatchProvider } from "./provider.ts";
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount, exportAccount } from "#app/services/account/account.server.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { countUnsentEvents, findDispatchedCar, findUnsentEvent } from "#db/queries/dispatch.ts";
 import { countJobs, findJob } from "#db/queries/jobs.ts";

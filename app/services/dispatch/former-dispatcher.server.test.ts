@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { findJob } from "#db/queries/jobs.ts";
 import { ada, type DispatchTest, openDispatchTest } from "#tests/support/dispatch.ts";
 import { runStatement } from "#tests/support/run-statement.ts";
+import { draftMessage } from "../driver/message-driver.server.ts";
 import { createDemoDispatch, createNoDispatch } from "./demo.server.ts";
 import { planDispatch } from "./dispatch-jobs.server.ts";
 import { formerCarsInWords, warnOfFormerCars } from "./former-dispatcher.server.ts";
-import { draftMessage } from "./message-driver.server.ts";
 import type { DispatchProvider } from "./provider.ts";
 import { receiveReport } from "./receive-report.server.ts";
 

@@ -8,8 +8,8 @@ import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { type ReportEffect, takeReport } from "#db/queries/dispatch-reports.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
 import { nextStanding, type Standing } from "../dispatch-rules/next-standing.ts";
+import { reportInWords, YOUR_DRIVER } from "../driver/report-words.ts";
 import { translate } from "../translation/translate.server.ts";
-import { reportInWords, YOUR_DRIVER } from "./report-words.ts";
 
 /** Per car: a place every ten seconds for hours. */
 const MAX_REPORTS = 2000;

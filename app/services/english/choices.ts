@@ -1,4 +1,4 @@
-import { type Phrase, phrases, type Span } from "./phrases.ts";
+import { type Phrase, phrases, type Span } from "./base/phrases.ts";
 import { tokenise } from "./tokenise.ts";
 import { TABLE } from "./words/choices.ts";
 

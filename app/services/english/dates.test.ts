@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { longest } from "./base/phrases.ts";
 import { findDates } from "./dates.ts";
-import { longest } from "./phrases.ts";
 import { tokenise } from "./tokenise.ts";
 
 const FRIDAY = new Date("2026-11-20T15:00:00Z");

@@ -12,9 +12,9 @@ import {
   startOfDay,
   type Today,
   weekdayFrom,
-} from "./calendar.ts";
-import { longest, type Phrase, phrases, type Span, type WordClass } from "./phrases.ts";
-import { classes } from "./word-classes.ts";
+} from "./base/calendar.ts";
+import { longest, type Phrase, phrases, type Span, type WordClass } from "./base/phrases.ts";
+import { classes } from "./base/word-classes.ts";
 import * as ways from "./words/dates.ts";
 import {
   DAY,

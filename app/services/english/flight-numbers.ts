@@ -1,4 +1,4 @@
-import { phrases, type Span, wordSet } from "./phrases.ts";
+import { phrases, type Span, wordSet } from "./base/phrases.ts";
 import { AIRLINE_NAMES, DESIGNATORS, ICAO } from "./words/airlines.ts";
 
 /** A flight number ("BA117"), in capitals and without leading zeros. */

@@ -1,5 +1,5 @@
 /** Words taken verbatim: an address after "from", a message after "that". */
-import type { Phrases, Span } from "./phrases.ts";
+import type { Phrases, Span } from "./base/phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
 import { ABBREVIATIONS } from "./tokenise.ts";
 import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";

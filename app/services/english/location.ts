@@ -1,5 +1,5 @@
 /** A location that need not have an airport: "in Cornwall" is taken as said. */
-import type { Span } from "./phrases.ts";
+import type { Span } from "./base/phrases.ts";
 import type { FoundPlace } from "./places.ts";
 import { asSaid, hasCapital, meant, type Sentence } from "./sentence.ts";
 import { BEHIND, CALLED, LEAD, NO_BEGINNING, NO_NAME, OWNERS } from "./words/location.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "./phrases.ts";
+import type { Span } from "./base/phrases.ts";
 import * as ways from "./words/mood.ts";
 
 /** How a sentence is meant, whatever it is about. */

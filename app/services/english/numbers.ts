@@ -1,5 +1,5 @@
 /** Recognisers write "one seventeen" or "117" at random; the parsers after this only see digits. */
-import { classes } from "./word-classes.ts";
+import { classes } from "./base/word-classes.ts";
 import { COUNTED, COUNTS, ORDINALS, TEENS, TENS, UNITS } from "./words/numbers.ts";
 
 const CARDINALS = new Map<string, number>([

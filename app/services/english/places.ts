@@ -1,5 +1,5 @@
 import type { AirportIndex, Place } from "#app/services/airports/airport.ts";
-import type { Span } from "./phrases.ts";
+import type { Span } from "./base/phrases.ts";
 import { EVERYDAY_WORDS, NEVER_ALONE, WHOLE_NAMES } from "./words/everyday-words.ts";
 import * as ways from "./words/places.ts";
 

@@ -1,10 +1,10 @@
 import { languageOf } from "#app/services/languages/recognised.ts";
-import { clockOf, plusDays, type Today } from "./calendar.ts";
+import { clockOf, plusDays, type Today } from "./base/calendar.ts";
+import { longest, type Phrase, type Span } from "./base/phrases.ts";
 import { findChoices } from "./choices.ts";
 import { findDates } from "./dates.ts";
 import { findAirlines, findFlightNumbers } from "./flight-numbers.ts";
 import { readMood } from "./mood.ts";
-import { longest, type Phrase, type Span } from "./phrases.ts";
 import { findUnknownPlaces, type PlaceFinder } from "./places.ts";
 import { type Kind, kindsOf, type Reading, type Sentence } from "./sentence.ts";
 import { findCounts } from "./stays.ts";

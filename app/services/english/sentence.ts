@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { given } from "#app/platform/given.ts";
+import type { Span } from "./base/phrases.ts";
 import type { FoundChoice } from "./choices.ts";
 import type { FoundDate } from "./dates.ts";
 import type { FoundAirline, FoundFlight } from "./flight-numbers.ts";
 import type { Mood } from "./mood.ts";
-import type { Span } from "./phrases.ts";
 import type { FoundPlace, UnknownPlace } from "./places.ts";
 import type { FoundCount } from "./stays.ts";
 import type { FoundTime } from "./times.ts";

@@ -1,5 +1,5 @@
-import { phrases, type Span, type WordClass, wordSet } from "./phrases.ts";
-import { classes } from "./word-classes.ts";
+import { phrases, type Span, type WordClass, wordSet } from "./base/phrases.ts";
+import { classes } from "./base/word-classes.ts";
 import { COUNTED } from "./words/stays.ts";
 
 export type FoundCount = Count<"nights"> | Count<"guests"> | Count<"rooms"> | Count<"children">;

@@ -1,6 +1,6 @@
-import type { Phrase, Span, Values, WordClass, WordClasses } from "./phrases.ts";
-import { longest, phrases } from "./phrases.ts";
-import { classes, written } from "./word-classes.ts";
+import type { Phrase, Span, Values, WordClass, WordClasses } from "./base/phrases.ts";
+import { longest, phrases } from "./base/phrases.ts";
+import { classes, written } from "./base/word-classes.ts";
 import * as ways from "./words/times.ts";
 
 export interface FoundTime extends Span {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { longest } from "./base/phrases.ts";
 import { findFlightNumbers } from "./flight-numbers.ts";
-import { longest } from "./phrases.ts";
 import { tokenise } from "./tokenise.ts";
 
 const wordsOf = (said: string) => tokenise(said).map(({ text }) => text);

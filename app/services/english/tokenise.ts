@@ -1,6 +1,6 @@
+import { wordSet } from "./base/word-set.ts";
 import { writeNumbers } from "./numbers.ts";
 import { inFull } from "./short-forms.ts";
-import { wordSet } from "./word-set.ts";
 import { DESIGNATORS } from "./words/airlines.ts";
 import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
-import { listTrips, saveHotel } from "#app/services/saved/trips.server.ts";
+import { listTrips, saveHotel } from "#app/services/saved/saved-items.server.ts";
 import { documentBytes, ownReaders } from "#tests/import/documents.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import {

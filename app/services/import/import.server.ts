@@ -9,11 +9,11 @@ import {
   type ReadDocuments,
 } from "#app/contracts/imports.ts";
 import { startDeadline } from "#app/platform/deadline.ts";
-import { isQueueFull } from "#app/platform/protection/fair-queue.ts";
+import { isQueueFull } from "#app/platform/scheduling/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import {
   deleteImport,
   deleteImportsBefore,

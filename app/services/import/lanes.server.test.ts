@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isQueueFull } from "#app/platform/protection/fair-queue.ts";
+import { isQueueFull } from "#app/platform/scheduling/fair-queue.ts";
 import { createReadingLanes, isReadTooMuch, type Sender, SMALL_BYTES } from "./lanes.server.ts";
 
 const HERE = "192.0.2.1";

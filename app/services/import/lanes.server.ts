@@ -5,8 +5,8 @@
  */
 import { performance } from "node:perf_hooks";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import { createFairQueue, type FairQueue } from "#app/platform/protection/fair-queue.ts";
 import { countHere } from "#app/platform/protection/within-limit.server.ts";
+import { createFairQueue, type FairQueue } from "#app/platform/scheduling/fair-queue.ts";
 
 /** All documents of an import together. Pasted text and most mails are smaller. */
 export const SMALL_BYTES = 200_000;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
-import { listTrips, saveHotel } from "#app/services/saved/trips.server.ts";
+import { listTrips, saveHotel } from "#app/services/saved/saved-items.server.ts";
 import { calendarText, openedCalendar, saveFlown } from "#tests/support/calendar-reader.ts";
 import { insertCar } from "#tests/support/insert-car.ts";
 import { createTestApp } from "#tests/support/test-app.ts";

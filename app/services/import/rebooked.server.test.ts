@@ -1,7 +1,7 @@
 /** What one upload both books and calls off. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { ownReaders } from "#tests/import/documents.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { keepImport, openImport, readSent, saveImport } from "./import.server.ts";

@@ -12,7 +12,7 @@ import {
   deleteHotel,
   listTrips,
   saveHotel,
-} from "#app/services/saved/trips.server.ts";
+} from "#app/services/saved/saved-items.server.ts";
 import { deleteImport, setSaidAt, updateImport } from "#db/queries/imports.ts";
 import { type Cancellation, cancelledInPlans } from "./cancelled.ts";
 import { type Compared, compareWithPlans } from "./compare.ts";

@@ -12,7 +12,7 @@ import {
 } from "#app/contracts/imports.ts";
 import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import { given } from "#app/platform/given.ts";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { zoneOfPlace } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -21,7 +21,6 @@ import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flig
 import { withoutCalledOff } from "./cancelled.ts";
 import { areOtherReferences } from "./compare.ts";
 import { NO_DESTINATION } from "./describe.ts";
-import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
 import type { PersonName } from "./passenger.ts";
 import { numberOf } from "./reading/flight-numbers.ts";
@@ -33,6 +32,7 @@ import type {
   WrittenStay,
   WrittenTime,
 } from "./reading/found.ts";
+import { hasZone, type LocalTime, localTime } from "./reading/local-time.ts";
 import { cityName, townIn } from "./town.ts";
 
 const YEARS_BACK = 2;

@@ -4,7 +4,7 @@
  * is retried, with growing delays, until it counts as dead.
  */
 import { randomUUID } from "node:crypto";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { claimJobs, failJob, finishJob, holdJob, insertJob, returnJob } from "#db/queries/jobs.ts";
 import type { Job } from "#db/schema.ts";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LATE, type Notifying, openNotifying } from "#tests/support/notifying.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { unsubscribe } from "./unsubscribe.server.ts";
+import { unsubscribe } from "./channels/unsubscribe.server.ts";
 
 let here: Notifying;
 beforeEach(async () => {

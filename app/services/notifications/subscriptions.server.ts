@@ -8,7 +8,7 @@ import {
   savePushSubscription,
 } from "#db/queries/notifications.ts";
 import { readNotificationSettings } from "../profile/notification-settings.server.ts";
-import { vapidKeys } from "./server-keys.server.ts";
+import { vapidKeys } from "./channels/server-keys.server.ts";
 
 type Owner = { userId: string; sessionId: string };
 

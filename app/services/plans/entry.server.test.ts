@@ -7,7 +7,7 @@ import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { changeHotel, listTrips, saveHotel } from "../saved/trips.server.ts";
+import { changeHotel, listTrips, saveHotel } from "../saved/saved-items.server.ts";
 import { addFlight } from "./add-flight.server.ts";
 import { changeFlight } from "./change-flight.server.ts";
 import { flightToSave } from "./flight-to-save.ts";

@@ -6,7 +6,7 @@ import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import { hotelAddressText, hotelLocationText } from "../hotels/hotel-address.ts";
 import { getHotelDetails } from "../hotels/hotels.server.ts";
-import { saveHotel } from "../saved/trips.server.ts";
+import { saveHotel } from "../saved/saved-items.server.ts";
 
 interface FoundHotel {
   hotel: HotelResult;

@@ -7,7 +7,7 @@ import {
   deleteHotel,
   getFlight,
   getHotel,
-} from "#app/services/saved/trips.server.ts";
+} from "#app/services/saved/saved-items.server.ts";
 
 /** How long a save can be undone without confirmation. */
 export const UNDO_MS = 2 * 60_000;

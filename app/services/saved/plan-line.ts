@@ -3,7 +3,7 @@ import type { PlanLine } from "#app/contracts/answer-about.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
-import type { Trips } from "./trips.server.ts";
+import type { Trips } from "./saved-items.server.ts";
 
 export const flightLine = (
   { id, flightNumber, date, departureTime, arrivalAirport }: UserFlight,

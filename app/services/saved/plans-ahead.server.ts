@@ -7,8 +7,8 @@ import type { CarDispatch, User } from "#db/schema.ts";
 import type { Span } from "#db/span.ts";
 import type { Seen } from "../trip-rules/live-flight.ts";
 import { MAX_GAP_DAYS } from "../trip-rules/trip.ts";
+import { listTrips, type Trips } from "./saved-items.server.ts";
 import { seenInTheseDays } from "./seen-flights.server.ts";
-import { listTrips, type Trips } from "./trips.server.ts";
 
 /** Everything saved from around now on, and the traveller's home: all that trips are computed from. */
 export interface PlansAhead extends Trips {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
-import { changeHotel, getHotel, saveHotel } from "#app/services/saved/trips.server.ts";
+import { changeHotel, getHotel, saveHotel } from "#app/services/saved/saved-items.server.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights, saveUserFlight } from "#db/queries/user-flights.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";

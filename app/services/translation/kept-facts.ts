@@ -1,6 +1,6 @@
 /** A model may change numbers, times, codes and names in a sentence that reads well; this detects it. */
 import type { Language } from "#app/contracts/languages.ts";
-import { inDigits, timesInDigits } from "./in-digits.ts";
+import { inDigits, timesInDigits } from "../english/in-digits.ts";
 import { numbersInWords } from "./number-words.ts";
 
 /** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05", "10mins". */

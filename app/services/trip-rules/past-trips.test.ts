@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { oldestToday } from "#app/services/days.ts";
-import type { Trips } from "../saved/trips.server.ts";
+import type { Trips } from "../saved/saved-items.server.ts";
 import { upcomingOf } from "./past-trips.ts";
 
 const flight = (date: string, arrivesAt?: string) =>

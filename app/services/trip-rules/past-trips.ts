@@ -1,7 +1,7 @@
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import type { UserFlight } from "#db/schema.ts";
-import type { Trips } from "../saved/trips.server.ts";
+import type { Trips } from "../saved/saved-items.server.ts";
 import { placeFlight } from "./placed.ts";
 import { dayOf } from "./trip.ts";
 

@@ -1,6 +1,6 @@
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { listTrips } from "../saved/trips.server.ts";
+import { listTrips } from "../saved/saved-items.server.ts";
 
 /** More would not help a recogniser. */
 const MAX_NAMES = 40;

@@ -1,7 +1,7 @@
 import type { TripPart, TripPlace, TripView } from "#app/contracts/trip-view.ts";
-import { inTurns } from "#app/platform/protection/in-turns.ts";
-import { countOwnWork } from "#app/platform/protection/own-work.ts";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { inTurns } from "#app/platform/scheduling/in-turns.ts";
+import { countOwnWork } from "#app/platform/scheduling/own-work.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
@@ -18,7 +18,7 @@ import {
   readPlans,
   readPlansAhead,
 } from "../saved/plans-ahead.server.ts";
-import type { Trips } from "../saved/trips.server.ts";
+import type { Trips } from "../saved/saved-items.server.ts";
 import { changesOf } from "../trip-rules/changes.ts";
 import { findProblems, isHomeOf, type MissingCar } from "../trip-rules/find-problems.ts";
 import { groupTrips } from "../trip-rules/group-trips.ts";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights, saveUserFlight } from "#db/queries/user-flights.ts";

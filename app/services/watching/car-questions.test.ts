@@ -5,7 +5,7 @@ import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.
 import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { insertJob } from "#db/queries/jobs.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";

@@ -4,7 +4,7 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import type { FlightStatusQuery } from "#app/services/flight-status/provider.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { insertJob } from "#db/queries/jobs.ts";
 import { updateUser } from "#db/queries/users.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { countJobs, listJobs } from "#db/queries/jobs.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { updateUser } from "#db/queries/users.ts";

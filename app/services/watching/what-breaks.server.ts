@@ -3,12 +3,12 @@
 import type { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Sighting, Told } from "#app/contracts/watching.ts";
-import { yieldToEventLoop } from "#app/platform/protection/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
+import { listTrips, type Trips } from "#app/services/saved/saved-items.server.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
-import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
 import { findProblems } from "#app/services/trip-rules/find-problems.ts";
 import { expectedOf } from "#app/services/trip-rules/live-flight.ts";
 import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";

@@ -9,7 +9,7 @@ import type { VoiceTab } from "./voice-tab.ts";
 type TurnMessage = Exclude<ServerMessage, { type: "refresh_data" | "welcome" | "caption" }>;
 
 export function createReceiving(tab: VoiceTab, build: BuildWatch) {
-  const { chat, dispatch, fallSilent, handsFree, listening, openTurn, report } = tab;
+  const { chat, dispatch, fallSilent, handsFree, listening, waitingTurn, report } = tab;
 
   return function receive(message: ServerMessage): void {
     switch (message.type) {
@@ -19,7 +19,7 @@ export function createReceiving(tab: VoiceTab, build: BuildWatch) {
         else tab.inputs.onRefresh(message.queries);
         break;
       case "welcome":
-        openTurn.mayTake(message.turnMs);
+        waitingTurn.mayTake(message.turnMs);
         build.welcomed(message, tab.live?.parts);
         break;
       case "caption":
@@ -34,7 +34,7 @@ export function createReceiving(tab: VoiceTab, build: BuildWatch) {
     dispatch({ type: "turnSeen", turn: message.turn });
     const isUntaggedError = message.type === "error" && message.turn === undefined;
     if (!isUntaggedError && isStale(tab.machine, message.turn)) return;
-    openTurn.taken();
+    waitingTurn.taken();
     switch (message.type) {
       case "text":
         showText(message.data);

@@ -8,7 +8,7 @@ import type { VoiceTab } from "./voice-tab.ts";
 const MAX_TEXT_LENGTH = 2000;
 
 export function createSending(tab: VoiceTab) {
-  const { openTurn, outbox, chat, dispatch, cancel } = tab;
+  const { waitingTurn, outbox, chat, dispatch, cancel } = tab;
 
   /** While the server restarts, it is kept and sent once it is back (`sayAgain`). */
   const deliver = (frame: string) =>
@@ -18,7 +18,7 @@ export function createSending(tab: VoiceTab) {
     if (!deliver(frame)) return false;
     tab.isSpokenTurn = speak;
     dispatch({ type: "said" });
-    openTurn.said(again ?? (() => frame));
+    waitingTurn.said(again ?? (() => frame));
     if (text) chat.addTyped(text);
     return true;
   }
@@ -45,7 +45,7 @@ export function createSending(tab: VoiceTab) {
       if (tab.connection === "open" && isQuiet(tab.machine)) outbox.next(say);
     },
     async sayAgain(): Promise<void> {
-      const frame = await openTurn.untaken?.();
+      const frame = await waitingTurn.untaken?.();
       if (frame !== undefined) tab.live?.socket.sendFrame(frame);
     },
   };

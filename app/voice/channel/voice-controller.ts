@@ -22,7 +22,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     onSilence: () => noAnswerCame(tab),
     onQuiet: () => sending.sayNext(),
   });
-  const { chat, handsFree, listening, openTurn, dispatch, report, publish } = tab;
+  const { chat, handsFree, listening, waitingTurn, dispatch, report, publish } = tab;
   const sending = createSending(tab);
   const talking = createTalking(tab, sending);
   // A reload would lose what waits to be said and, without a connection, the screen.
@@ -72,7 +72,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     const endPage = watchPage(parts, tab, talking);
     publish();
     return () => {
-      openTurn.watch(false);
+      waitingTurn.watch(false);
       build.stop();
       endPage();
       listening.drop();
@@ -144,9 +144,12 @@ function watchPage(
 }
 
 /** An untaken utterance is repeated to the next server, if there is one; an unfinished turn is not. */
-function disconnected({ chat, dispatch, machine, openTurn }: VoiceTab, status: SocketStatus): void {
+function disconnected(
+  { chat, dispatch, machine, waitingTurn }: VoiceTab,
+  status: SocketStatus,
+): void {
   const { turnOpen, answered } = machine;
-  const isUntaken = openTurn.untaken !== null;
+  const isUntaken = waitingTurn.untaken !== null;
   const isWhole = answered && chat.streamingId === null;
   chat.endStreaming();
   if (isUntaken && status === "restarting") return;

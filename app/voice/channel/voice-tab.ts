@@ -5,7 +5,6 @@ import { createHandsFree } from "../hands-free/hands-free.ts";
 import type { Report } from "../report.ts";
 import { createListening } from "./listening.ts";
 import type { LiveVoice } from "./live-voice.ts";
-import { createOpenTurn } from "./open-turn.ts";
 import { createOutbox } from "./outbox.ts";
 import { createPresenting } from "./presentation.ts";
 import type { SocketStatus } from "./socket-status.ts";
@@ -18,6 +17,7 @@ import {
   type VoiceEvent,
   type VoiceMachine,
 } from "./voice-state.ts";
+import { createWaitingTurn } from "./waiting-turn.ts";
 
 const NO_ANSWERS: readonly string[] = [];
 
@@ -50,7 +50,7 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
     onChange: publish,
     report,
   });
-  const openTurn = createOpenTurn(hooks);
+  const waitingTurn = createWaitingTurn(hooks);
   const outbox = createOutbox({ onChange: publish });
   const chat: Chat = createChat(initial.conversation, {
     onChange: () => messagesChanged(tab),
@@ -87,7 +87,7 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
     endPresentation: () => presenting.end(chat.messages),
     listening,
     handsFree,
-    openTurn,
+    waitingTurn,
     outbox,
     chat,
     report,
@@ -111,8 +111,8 @@ export function createVoiceTab(initial: VoiceInputs, hooks: VoiceTabHooks) {
   function dispatch(event: VoiceEvent): void {
     const before = machine;
     machine = reduceVoice(machine, event);
-    openTurn.watch(machine.state === "processing" && machine.turnOpen);
-    if (!machine.turnOpen) openTurn.taken();
+    waitingTurn.watch(machine.state === "processing" && machine.turnOpen);
+    if (!machine.turnOpen) waitingTurn.taken();
     forget(tab, before, event);
     if (machine.state !== before.state || event.type === "said") publish();
     if (!isQuiet(machine) || isQuiet(before)) return;

@@ -3,8 +3,8 @@ import type { AudioExtension } from "#app/contracts/audio.ts";
 import { NO_ANSWER } from "#app/contracts/texts/voice-failures.ts";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import { createListening } from "../channel/listening.ts";
-import { createOpenTurn } from "../channel/open-turn.ts";
 import type { VoiceParts } from "../channel/voice-parts.ts";
+import { createWaitingTurn } from "../channel/waiting-turn.ts";
 import { createSnapshotStore } from "../conversation/snapshot-store.ts";
 import type { Report } from "../report.ts";
 import type { Ride, TalkSnapshot } from "./driver-talk.ts";
@@ -36,7 +36,7 @@ export function createTalkTab(
   let attempt = 0;
 
   const store = createSnapshotStore<TalkSnapshot>(() => now);
-  const openTurn = createOpenTurn({
+  const waitingTurn = createWaitingTurn({
     onSilence() {
       fail(NO_ANSWER);
       channel.reconnect();
@@ -52,7 +52,7 @@ export function createTalkTab(
     },
     become(next: Partial<TalkSnapshot>): void {
       now = { ...now, ...next };
-      openTurn.watch(now.state === "working");
+      waitingTurn.watch(now.state === "working");
       store.publish();
     },
     fail,
@@ -67,7 +67,7 @@ export function createTalkTab(
       onSound: answer.sound,
       onComplete: answer.complete,
       onFailure: fail,
-      onTurnLimit: openTurn.mayTake,
+      onTurnLimit: waitingTurn.mayTake,
     },
     report,
   );
@@ -106,7 +106,7 @@ export function createTalkTab(
     },
     close(): void {
       giveUp();
-      openTurn.watch(false);
+      waitingTurn.watch(false);
       answer.close();
       channel.close();
     },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createFairQueue } from "#app/platform/protection/fair-queue.ts";
+import { createFairQueue } from "#app/platform/scheduling/fair-queue.ts";
 import { createBooking } from "#app/services/hotels/booking.server.ts";
 import { startOpenAiServer } from "../../loopback/openai-server.ts";
 import { start } from "../../operations/run-server.ts";

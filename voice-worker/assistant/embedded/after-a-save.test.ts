@@ -1,6 +1,6 @@
 /** What is said right after something was saved: a denial or a question takes nothing back, and "it" is what was saved. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
 import type { AssistantTurn } from "../assistant.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";

@@ -4,13 +4,13 @@
  */
 import { z } from "zod";
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import { countOwnWork } from "#app/platform/protection/own-work.ts";
+import { countOwnWork } from "#app/platform/scheduling/own-work.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import type { Today } from "#app/services/english/calendar.ts";
+import type { Today } from "#app/services/english/base/calendar.ts";
+import { type WordList, wordSet } from "#app/services/english/base/word-set.ts";
 import type { PlaceFinder } from "#app/services/english/places.ts";
 import { readSentence } from "#app/services/english/read-sentence.ts";
 import type { Kind, Sentence } from "#app/services/english/sentence.ts";
-import { type WordList, wordSet } from "#app/services/english/word-set.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { namedBy } from "./named.ts";
 import type { State } from "./state.ts";
@@ -202,10 +202,10 @@ export function defineSkill<Slots extends object>(skill: SkillDefinition<Slots>)
 /** Re-exported for the skills. */
 export { z } from "zod";
 export { given } from "#app/platform/given.ts";
-export * from "#app/services/english/calendar.ts";
+export * from "#app/services/english/base/calendar.ts";
+export * from "#app/services/english/base/phrases.ts";
 export * from "#app/services/english/free-text.ts";
 export * from "#app/services/english/location.ts";
-export * from "#app/services/english/phrases.ts";
 export * from "#app/services/english/sentence.ts";
 export { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 

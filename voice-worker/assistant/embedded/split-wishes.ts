@@ -1,5 +1,5 @@
 /** "Flights to Rome on Friday and a hotel for three nights": two wishes, one after the other. */
-import { yieldInTurn } from "#app/platform/protection/yield-in-turn.ts";
+import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
 import { phrases, read, type Sentence, type Situation, SMALL_WORDS, wordSet } from "./skill.ts";
 

@@ -6,7 +6,7 @@ import { airportLabel } from "#app/services/airports/airport-label.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { enteredAirports } from "#app/services/plans/entered-airports.server.ts";
 import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import { type CreateUserHotel, createUserHotel } from "#app/contracts/trips.ts";
-import { listTrips, saveHotel, type Trips } from "#app/services/saved/trips.server.ts";
+import { listTrips, saveHotel, type Trips } from "#app/services/saved/saved-items.server.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Result } from "#app/services/result.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
+import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { CHANGES } from "../for-programs.ts";
 import { type BookingChange, wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";

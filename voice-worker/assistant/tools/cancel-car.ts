@@ -1,6 +1,6 @@
 import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { carLine } from "#app/services/saved/plan-line.ts";
-import { getFlight } from "#app/services/saved/trips.server.ts";
+import { getFlight } from "#app/services/saved/saved-items.server.ts";
 import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
 import { chooseCar } from "./upcoming.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { flightLine } from "#app/services/saved/plan-line.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { cancelCarTool } from "./cancel-car.ts";
 import { byFlightNumber, byRoute, defineRemoval } from "./removal.ts";
 import { chooseFlightOf } from "./upcoming.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hotelLine } from "#app/services/saved/plan-line.ts";
-import { deleteHotel } from "#app/services/saved/trips.server.ts";
+import { deleteHotel } from "#app/services/saved/saved-items.server.ts";
 import { defineRemoval, inWords, whichOne } from "./removal.ts";
 import { chooseHotelOf } from "./upcoming.ts";
 

@@ -3,7 +3,7 @@ import { wrongStay } from "#app/contracts/trips.ts";
 import { given } from "#app/platform/given.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { ok } from "#app/services/result.ts";
-import { changeHotel, type Trips } from "#app/services/saved/trips.server.ts";
+import { changeHotel, type Trips } from "#app/services/saved/saved-items.server.ts";
 import type { UserHotel } from "#db/schema.ts";
 import { defineChange } from "./booking-change.ts";
 import { ofHotel, readBack, saidDate } from "./booking-input.ts";

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
 import { createToolbox, settle, type ToolContext, type ToolOutcome } from "../toolbox.ts";

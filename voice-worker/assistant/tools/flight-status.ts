@@ -8,7 +8,7 @@ import { given } from "#app/platform/given.ts";
 import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
+import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { SEARCHES } from "../for-programs.ts";
 import { failed, minutesOf, spokenDate, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";

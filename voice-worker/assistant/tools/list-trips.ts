@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cityAt } from "#app/services/airports/city-at.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
+import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { countProblems } from "#app/services/trips/view-trips.server.ts";
 import {
   type ExpectedTimes,

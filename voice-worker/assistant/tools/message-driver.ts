@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
-import { draftMessage, sendMessage } from "#app/services/dispatch/message-driver.server.ts";
+import { isToSend } from "#app/services/driver/driver-phrases.ts";
+import { draftMessage, sendMessage } from "#app/services/driver/message-driver.server.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
-import { daysBetween } from "#app/services/english/calendar.ts";
+import { daysBetween } from "#app/services/english/base/calendar.ts";
 import { reference } from "#app/services/english/sentence.ts";
 import { count, spokenDate, spokenLeaving, spokenTime } from "../spoken.ts";
 import { holds, isDuring, leadsBack, pick } from "./upcoming.ts";

@@ -3,7 +3,7 @@ import type { PlanLine } from "#app/contracts/answer-about.ts";
 import { savedDate } from "#app/contracts/dates.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Result } from "#app/services/result.ts";
-import type { Trips } from "#app/services/saved/trips.server.ts";
+import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { REMOVES } from "../for-programs.ts";
 import { type Question, wordQuestion } from "../questions.ts";
 import { failed } from "../spoken.ts";

@@ -1,6 +1,6 @@
 /** The flight or hotel that is saved is the one that was chosen, and the one that was asked about. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
 import { foundHotel } from "#tests/support/found-hotel.ts";

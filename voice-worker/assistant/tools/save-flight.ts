@@ -3,7 +3,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";

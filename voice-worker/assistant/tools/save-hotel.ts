@@ -3,7 +3,7 @@ import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { choiceOf } from "#app/services/english/choices.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";

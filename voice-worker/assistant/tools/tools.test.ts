@@ -3,7 +3,7 @@ import { z } from "zod";
 import { answerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { upsertUser } from "#db/queries/users.ts";

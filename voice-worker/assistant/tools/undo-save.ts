@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { undoAlert } from "#app/services/alerts/alerts.server.ts";
 import { UNDO_MS } from "#app/services/plans/undo-save.server.ts";
-import { deleteFlight, deleteHotel } from "#app/services/saved/trips.server.ts";
+import { deleteFlight, deleteHotel } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { REMOVES } from "../for-programs.ts";
 import { failed } from "../spoken.ts";

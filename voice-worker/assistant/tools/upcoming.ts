@@ -1,5 +1,5 @@
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { listTrips, type Trips } from "#app/services/saved/trips.server.ts";
+import { listTrips, type Trips } from "#app/services/saved/saved-items.server.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { byDeparture, type TripCar } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";

@@ -11,7 +11,7 @@ import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { undoOf } from "#app/services/plans/undo-save.server.ts";
-import { saveHotel } from "#app/services/saved/trips.server.ts";
+import { saveHotel } from "#app/services/saved/saved-items.server.ts";
 import { findOpenNights, type NightsAway } from "#app/services/trips/default-stay.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";

@@ -4,7 +4,7 @@ import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { isFlown } from "#app/services/trip-rules/past-trips.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { User } from "#db/schema.ts";

@@ -13,7 +13,7 @@ import { getJourneyStatus } from "#app/services/flight-status/flight-status.serv
 import { parseForm } from "#app/services/parse-form.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
-import { getFlight } from "#app/services/saved/trips.server.ts";
+import { getFlight } from "#app/services/saved/saved-items.server.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";

@@ -6,7 +6,7 @@ import { plansWith } from "#app/components/trips/card-of.ts";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { parseForm } from "#app/services/parse-form.ts";
-import { changeHotel, getHotel } from "#app/services/saved/trips.server.ts";
+import { changeHotel, getHotel } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, readForm, refused } from "../../form.server.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as addCar from "./add-car.tsx";
 import * as addFlight from "./add-flight.tsx";

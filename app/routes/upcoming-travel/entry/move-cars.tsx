@@ -11,7 +11,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
-import { getFlight } from "#app/services/saved/trips.server.ts";
+import { getFlight } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { usePlansBeneath } from "../beneath.ts";

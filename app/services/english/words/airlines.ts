@@ -1,5 +1,5 @@
 import { airlineByCode } from "#app/services/flights/airlines.ts";
-import { wordSet } from "../word-set.ts";
+import { wordSet } from "../base/word-set.ts";
 
 /** The airlines that travellers name most, by IATA designator, for numbers said as "Delta 104". */
 const NAMED = `aa ac af ai as ay az b6 ba bt ca cx cz dl ei ek et ey fr ib jl ke kl la lh lo ls lx mu nh nz os pc qf qr sa sk sn sq sv tg tk tp u2 ua ux va vs vy w6 wn 6e ix sg fz g9`;

@@ -1,5 +1,5 @@
 /** Ways to point at an item in a list. */
-import { phrases } from "../phrases.ts";
+import { phrases } from "../base/phrases.ts";
 
 const NOUN = `(one|flight|option|result|choice|entry|card|offer|hotel|place|connection|ticket|fare|airfare|price)`;
 

@@ -1,8 +1,8 @@
 /** English expressions for days, and what each means. */
 import type { DateTime } from "luxon";
-import type { Day, Days } from "../calendar.ts";
-import * as on from "../calendar.ts";
-import { type Values, wordSet } from "../phrases.ts";
+import type { Day, Days } from "../base/calendar.ts";
+import * as on from "../base/calendar.ts";
+import { type Values, wordSet } from "../base/phrases.ts";
 
 export type Reader<Found> = (today: DateTime, values: Values, isMonthFirst: boolean) => Found;
 type Readers<Found> = Readonly<Record<string, Reader<Found>>>;

@@ -1,5 +1,5 @@
-import { MONTH_NAMES, WEEKDAY_NAMES } from "../word-classes.ts";
-import { wordSet } from "../word-set.ts";
+import { MONTH_NAMES, WEEKDAY_NAMES } from "../base/word-classes.ts";
+import { wordSet } from "../base/word-set.ts";
 import { SMALL_WORDS } from "./small-words.ts";
 
 /**

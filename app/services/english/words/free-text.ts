@@ -1,5 +1,5 @@
 /** Where an address or a message ends. */
-import { phrases, wordSet } from "../phrases.ts";
+import { phrases, wordSet } from "../base/phrases.ts";
 
 /** Where an address ends: a day, an hour or the other end of the ride follows. */
 export const STOPS = phrases(`

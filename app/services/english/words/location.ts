@@ -1,5 +1,5 @@
 /** Words next to a location. */
-import { phrases, wordSet } from "../phrases.ts";
+import { phrases, wordSet } from "../base/phrases.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 export const LEAD = phrases(`

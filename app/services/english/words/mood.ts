@@ -1,7 +1,7 @@
 /** Politeness, wishes, questions, denials and conditions. */
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { phrases, type WordClass, wordSet } from "../base/phrases.ts";
 import type { Courtesy } from "../mood.ts";
-import { phrases, type WordClass, wordSet } from "../phrases.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 export const OPENING = phrases<Courtesy>(

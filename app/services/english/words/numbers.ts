@@ -1,5 +1,5 @@
 /** English number words. */
-import { wordSet } from "../word-set.ts";
+import { wordSet } from "../base/word-set.ts";
 
 export const UNITS = "zero one two three four five six seven eight nine".split(" ");
 export const TEENS =

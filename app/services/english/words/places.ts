@@ -1,5 +1,5 @@
 /** Words next to a place name. */
-import { phrases, wordSet } from "../phrases.ts";
+import { phrases, wordSet } from "../base/phrases.ts";
 import type { Role } from "../places.ts";
 
 /** The role that the preceding words give. */

@@ -1,5 +1,5 @@
 /** Corrections, and the way there and back. */
-import { phrases, wordSet } from "../phrases.ts";
+import { phrases, wordSet } from "../base/phrases.ts";
 
 export const CORRECTION = phrases<boolean>([
   [

@@ -1,5 +1,5 @@
 /** Short forms and what they stand for. */
-import { wordSet } from "../word-set.ts";
+import { wordSet } from "../base/word-set.ts";
 
 /** Endings of short forms; "'s" is "is" only after some words, and a possessive after others. */
 export const ENDINGS = {

@@ -1,4 +1,4 @@
-import { wordSet } from "../word-set.ts";
+import { wordSet } from "../base/word-set.ts";
 /** Function words that say nothing about what is wanted. All others must be explained before a write. */
 export const SMALL_WORDS: ReadonlySet<string> = wordSet(`
   , a an the this that these those it its there here one ones some any each every all both either another other same such

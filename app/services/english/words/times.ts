@@ -1,5 +1,5 @@
 /** English times of day. */
-import { phrases, type Values, wordSet } from "../phrases.ts";
+import { phrases, type Values, wordSet } from "../base/phrases.ts";
 import type { Half, Side } from "../times.ts";
 
 /** The flights screen highlights departures near the hour, so each is well into its part of the day. */

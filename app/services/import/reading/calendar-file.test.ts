@@ -1,6 +1,6 @@
 /** Times of a calendar, as programs write them. */
 import { expect, it } from "vitest";
-import { localTime } from "../local-time.ts";
+import { localTime } from "./local-time.ts";
 import { readDocument } from "./read-document.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");

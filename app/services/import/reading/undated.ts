@@ -1,7 +1,8 @@
 /** Fills missing or unreadable days of a booking's markup from the document's text. */
-import { localTime } from "../local-time.ts";
+
 import { numberOf } from "./flight-numbers.ts";
 import type { WrittenBooking, WrittenTime } from "./found.ts";
+import { localTime } from "./local-time.ts";
 
 /** Whether it has the days (a car: the time) to be saved; a cancelled one is known by its number too. */
 export function isDated(one: WrittenBooking): boolean {

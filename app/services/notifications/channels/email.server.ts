@@ -1,10 +1,10 @@
 /** Email to the address given by the sign-in, through the configured server. */
 import { NO_ADDRESS } from "#app/contracts/texts/notifications.ts";
 import { findUser } from "#db/queries/users.ts";
-import type { Mailer } from "../mailer.server.ts";
-import { unsubscribeUrl } from "../unsubscribe.server.ts";
-import { emailOf, newsOf } from "../words.ts";
 import type { Channel } from "./channel.ts";
+import type { Mailer } from "./mailer.server.ts";
+import { unsubscribeUrl } from "./unsubscribe.server.ts";
+import { emailOf, newsOf } from "./words.ts";
 
 /** `mailer` is null if no server is configured. */
 export const createEmailChannel = (mailer: Mailer | null): Channel => ({

@@ -3,10 +3,10 @@ import type { ToTell } from "#app/services/alerts/to-tell.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { deletePushSubscription, listPushSubscriptions } from "#db/queries/notifications.ts";
 import type { PushSubscriptionRow } from "#db/schema.ts";
-import { createPushSender, type PushSender } from "../push-sender.server.ts";
-import { vapidKeys } from "../server-keys.server.ts";
-import { newsOf, pushMessage } from "../words.ts";
 import type { Channel, Delivery } from "./channel.ts";
+import { createPushSender, type PushSender } from "./push-sender.server.ts";
+import { vapidKeys } from "./server-keys.server.ts";
+import { newsOf, pushMessage } from "./words.ts";
 
 export const createPushChannel = (sender: PushSender = createPushSender()): Channel => ({
   settings: { words: () => "Notifications on my devices" },

@@ -1,8 +1,8 @@
 /** "Sorry, I'll be ten minutes late" is "i be #minutes late" with `{ minutes: "10" }`. */
 
+import { timesInDigits } from "#app/services/english/in-digits.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
 import { COLOURS } from "#app/services/languages/language.ts";
-import { timesInDigits } from "../in-digits.ts";
 import type { SlotName, Slots } from "./phrasing.ts";
 
 export interface ReadMessage {

@@ -1,6 +1,6 @@
 /** What calendars are told when something is changed, moved or deleted, and what is kept for that. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteFlight, deleteHotel, listTrips } from "#app/services/saved/trips.server.ts";
+import { deleteFlight, deleteHotel, listTrips } from "#app/services/saved/saved-items.server.ts";
 import { listCalendarEvents } from "#db/queries/calendars.ts";
 import { updateUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel, updateUserHotel } from "#db/queries/user-hotels.ts";

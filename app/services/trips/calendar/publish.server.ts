@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
-import { inTurns } from "#app/platform/protection/in-turns.ts";
+import { inTurns } from "#app/platform/scheduling/in-turns.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { listTrips } from "#app/services/saved/trips.server.ts";
+import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { itemsOfTrips } from "#app/services/trips/view-trips.server.ts";
 import {

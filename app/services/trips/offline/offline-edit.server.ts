@@ -6,7 +6,7 @@ import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { changeHotel, getFlight, getHotel } from "#app/services/saved/trips.server.ts";
+import { changeHotel, getFlight, getHotel } from "#app/services/saved/saved-items.server.ts";
 import { travellerMark } from "./traveller-mark.server.ts";
 
 type Owner = { userId: string };

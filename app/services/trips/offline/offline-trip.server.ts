@@ -3,15 +3,15 @@ import type { Problem, TripPart } from "#app/contracts/trip-view.ts";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { languageFile } from "#app/services/languages/languages.server.ts";
-import { displayName } from "#app/services/profile/display-name.ts";
-import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import {
   driverOf,
   driversPhrases,
   nameSign,
   travellersPhrases,
-} from "#app/services/translation/driver-talk.server.ts";
+} from "#app/services/driver/driver-talk.server.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
+import { displayName } from "#app/services/profile/display-name.ts";
+import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { upcomingOf } from "#app/services/trip-rules/past-trips.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountExport } from "#app/contracts/account.ts";
 import { deleteAccount, exportAccount } from "#app/services/account/account.server.ts";
-import { deleteFlight } from "#app/services/saved/trips.server.ts";
+import { deleteFlight } from "#app/services/saved/saved-items.server.ts";
 import { listSharedTrips } from "#db/queries/shared-trips.ts";
 import { ADA, BEN, openSharing, type Sharing } from "#tests/support/sharing.ts";
 import { afterLinkAnswers, TEST_NOW } from "#tests/support/test-app.ts";

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TripItem } from "#app/contracts/calendar.ts";
 import type { SharedTrip } from "#app/contracts/shared-trip.ts";
-import { countOwnWork } from "#app/platform/protection/own-work.ts";
+import { countOwnWork } from "#app/platform/scheduling/own-work.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";

@@ -1,5 +1,5 @@
 /** Booked elsewhere: "I'm on BA117 on the fifth, seat 14C", "I'm staying at the Ritz from the 10th to the 14th". */
-import { plusDays } from "#app/services/english/calendar.ts";
+import { plusDays } from "#app/services/english/base/calendar.ts";
 import * as free from "#app/services/english/free-text.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Sentence } from "../skill.ts";

@@ -1,6 +1,6 @@
 /** Books a car: the one suggested for a flight, or one with a place, a day and a time. */
 import { carDirection } from "#app/contracts/trips.ts";
-import { iso, startOfDay } from "#app/services/english/calendar.ts";
+import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
 import { halvesOf, nearestTime } from "../../spoken.ts";

@@ -1,5 +1,5 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import { dayAfter, dayBeside, daysBetween, plusDays } from "#app/services/english/calendar.ts";
+import { dayAfter, dayBeside, daysBetween, plusDays } from "#app/services/english/base/calendar.ts";
 import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import { nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";

@@ -1,8 +1,8 @@
 /** Changes where the car picks the traveller up or goes. The tools ask before they change it. */
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
+import { flightNumber } from "#app/services/english/base/word-classes.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
-import { flightNumber } from "#app/services/english/word-classes.ts";
 import type { Sentence, Span } from "../skill.ts";
 import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";

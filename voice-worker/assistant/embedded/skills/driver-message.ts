@@ -1,6 +1,6 @@
 /** Messages to the driver in their language: "tell my driver in Spanish that I'm at door 5". */
 import { LANGUAGES } from "#app/contracts/languages.ts";
-import { isToSend as isSentAlways } from "#app/services/dispatch/driver-phrases.ts";
+import { isToSend as isSentAlways } from "#app/services/driver/driver-phrases.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import type { Sentence, WordClass } from "../skill.ts";
 import {

@@ -1,6 +1,6 @@
 import { FLYERS } from "#app/contracts/flight-options.ts";
 import { cityNear } from "#app/services/airports/city-near.ts";
-import { MONTH_NAMES } from "#app/services/english/word-classes.ts";
+import { MONTH_NAMES } from "#app/services/english/base/word-classes.ts";
 import { placeHome } from "#app/services/trip-rules/placed.ts";
 import { listed } from "../../spoken.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";

@@ -1,5 +1,5 @@
 /** Answers to "Where are you flying from?", "Where to?" and "On which day?". */
-import * as calendar from "#app/services/english/calendar.ts";
+import * as calendar from "#app/services/english/base/calendar.ts";
 import { locationAnswered } from "#app/services/english/location.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import type { Sentence } from "#app/services/english/sentence.ts";

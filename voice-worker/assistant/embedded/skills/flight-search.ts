@@ -1,6 +1,6 @@
 /** What a flight search needs to know, and how much of it one sentence says. */
 import { CABINS, FLYERS } from "#app/contracts/flight-options.ts";
-import { dayAfter, dayBeside } from "#app/services/english/calendar.ts";
+import { dayAfter, dayBeside } from "#app/services/english/base/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";

@@ -6,7 +6,7 @@ import {
   daysBetween,
   iso,
   startOfDay,
-} from "#app/services/english/calendar.ts";
+} from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import type { Kind, Sentence, Situation } from "../skill.ts";
 import { allOf, given, meant, numberAlone, optional, phrases, z } from "../skill.ts";

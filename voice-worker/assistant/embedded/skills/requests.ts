@@ -1,5 +1,5 @@
 /** What speech recognition may know about the requests that the skills take. */
-import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/word-classes.ts";
+import { MONTH_NAMES, WEEKDAY_NAMES } from "#app/services/english/base/word-classes.ts";
 import { ORDINALS, TEENS, TENS, UNITS } from "#app/services/english/words/numbers.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import type { Requests } from "#voice-worker/engine/engine.ts";

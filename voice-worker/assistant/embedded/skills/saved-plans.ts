@@ -1,5 +1,5 @@
 /** The traveller's own plans: what is saved, when it is, and what is known about it. */
-import { plusDays } from "#app/services/english/calendar.ts";
+import { plusDays } from "#app/services/english/base/calendar.ts";
 import { detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
 import { namedBy } from "../named.ts";
 import type { Match, Sentence, Situation, Skill, Span } from "../skill.ts";

@@ -1,5 +1,5 @@
 /** The weather at a place, now and on the next two days. */
-import { iso, startOfDay } from "#app/services/english/calendar.ts";
+import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { rowOf } from "../../tools/plan-details.ts";
 import {

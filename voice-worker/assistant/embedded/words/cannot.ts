@@ -1,5 +1,5 @@
 /** What NoVo does not do, with what it does instead. */
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases } from "#app/services/english/base/phrases.ts";
 import { CAR } from "./cars.ts";
 
 const ONLY = "I can help with flights, hotels and airport cars.";

@@ -1,5 +1,5 @@
 /** Cars with a driver, and questions about them. */
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases } from "#app/services/english/base/phrases.ts";
 
 /** Names for a car with its driver. */
 export const CAR = `(car|cars|cab|cabs|taxi|taxis|chauffeur|chauffeurs|limo|limousine|uber|ride|rides|lift|pickup|pick-up|pick up|(the|my|our|airport|car|private) transfer|driver)`;

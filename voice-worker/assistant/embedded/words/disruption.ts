@@ -1,6 +1,6 @@
 /** Flights that are late, cancelled or missed. */
-import { phrases, type WordClass } from "#app/services/english/phrases.ts";
-import { flightNumber } from "#app/services/english/word-classes.ts";
+import { phrases, type WordClass } from "#app/services/english/base/phrases.ts";
+import { flightNumber } from "#app/services/english/base/word-classes.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
 const FLIGHT =

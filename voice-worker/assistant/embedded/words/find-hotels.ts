@@ -1,5 +1,5 @@
 /** Names for a place to stay, and ways to ask for one. */
-import { phrases, wordSet } from "#app/services/english/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 export const STAY = phrases(`
   hotel|hotels|accommodation|accommodations|lodging|hostel|hostels|motel|inn|resort|airbnb|guesthouse

@@ -1,6 +1,6 @@
 /** What is said about a flight besides its ends, day and time. */
 import type { Cabin } from "#app/contracts/flight-options.ts";
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases } from "#app/services/english/base/phrases.ts";
 
 /** What a search does not support; the answer says so. */
 export const EXTRAS = phrases(`

@@ -1,5 +1,5 @@
 /** Ways to ask for a flight's status. */
-import { phrases, wordSet } from "#app/services/english/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 export const STATUS = phrases(
   "status|on time|on schedule|delayed|delays|gate|terminal|departed|landed|taken off",

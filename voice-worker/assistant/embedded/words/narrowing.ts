@@ -1,5 +1,5 @@
 /** Ways to ask for some of the flights or hotels on the screen, for another order, or for what no list says. */
-import { phrases, type Values } from "#app/services/english/phrases.ts";
+import { phrases, type Values } from "#app/services/english/base/phrases.ts";
 
 /** `max`: in the list's currency, per night or in total. `isUnknown`: what the list does not say: a pool. */
 export interface Narrowed<Order extends string> {

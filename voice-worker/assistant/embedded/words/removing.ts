@@ -1,5 +1,5 @@
 /** One-word ways to ask for a removal. */
-import { wordSet } from "#app/services/english/phrases.ts";
+import { wordSet } from "#app/services/english/base/phrases.ts";
 
 export const REMOVES = wordSet("cancel delete remove");
 const MAX_TERSE = 5;

@@ -1,5 +1,5 @@
 /** Questions about the plans. */
-import { phrases, wordSet } from "#app/services/english/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 import type { Detail } from "../../tools/plan-details.ts";
 import type { PlanKind } from "../skills/saved-plans.ts";
 import { CAR } from "./cars.ts";

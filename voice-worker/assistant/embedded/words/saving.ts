@@ -1,5 +1,5 @@
 /** Ways to ask for a flight or hotel of a list to be saved, or half to ask. */
-import { phrases, wordSet } from "#app/services/english/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 /** Words that only ask to keep it. */
 export const SAVE = wordSet("save bookmark store keep add remember put");

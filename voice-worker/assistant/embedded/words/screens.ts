@@ -1,6 +1,6 @@
 /** Names of the screens, ways to ask for them, and what is done there and not by voice. */
 import type { ScreenPath } from "#app/contracts/screens.ts";
-import { phrases, wordSet } from "#app/services/english/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 import type { Opened } from "../../screens-in-words.ts";
 import type { Called } from "../skills/screens.ts";
 

@@ -1,5 +1,5 @@
 /** Ways to ask for a trip to be shared, or no longer. */
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases } from "#app/services/english/base/phrases.ts";
 
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
 /** Opens the next one: "this one" may be another. */

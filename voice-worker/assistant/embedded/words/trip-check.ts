@@ -1,5 +1,5 @@
 /** Questions about a whole trip. */
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases } from "#app/services/english/base/phrases.ts";
 
 const TRIP = "(trip|journey|plans|itinerary|travel|travels|bookings|holiday)";
 export const ASKED = phrases<"problems" | "to-do" | "layover" | "weather">({

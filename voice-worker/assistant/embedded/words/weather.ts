@@ -1,5 +1,5 @@
 /** Ways to ask about the weather. */
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases } from "#app/services/english/base/phrases.ts";
 
 export const WEATHER = phrases(`
   weather|forecast|forecasts|climate|meteorological

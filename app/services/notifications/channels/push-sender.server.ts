@@ -11,7 +11,7 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import webPush from "web-push";
 import { within } from "#app/platform/deadline.ts";
-import type { Delivery } from "./channels/channel.ts";
+import type { Delivery } from "./channel.ts";
 import type { VapidKeys } from "./server-keys.server.ts";
 
 export interface Push {

@@ -1,5 +1,5 @@
 /** Messages for an absent driver. Whole sentences only: one that says more does not match. */
-import { phrases } from "#app/services/english/phrases.ts";
+import { phrases } from "#app/services/english/base/phrases.ts";
 import { tokenise } from "#app/services/english/tokenise.ts";
 
 type Told = "where" | "late";

@@ -5,7 +5,7 @@ import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { ada, type DispatchTest, openDispatchTest } from "#tests/support/dispatch.ts";
-import { receiveReport } from "./receive-report.server.ts";
+import { receiveReport } from "../dispatch/receive-report.server.ts";
 import { findDrive } from "./shown-drive.server.ts";
 
 let test: DispatchTest;

@@ -1,5 +1,5 @@
+import * as ways from "./calendar-words.ts";
 import type { WordClass, WordClasses } from "./phrases.ts";
-import * as ways from "./words/word-classes.ts";
 
 const fullNames = (all: readonly string[]): ReadonlySet<string> =>
   new Set(all.map((names) => names.split(" ", 1)[0] ?? names));

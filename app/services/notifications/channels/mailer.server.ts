@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import type { Delivery } from "./channels/channel.ts";
+import type { Delivery } from "./channel.ts";
 
 export interface Mail {
   to: string;

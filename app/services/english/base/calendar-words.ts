@@ -1,5 +1,5 @@
 /** Names of days and months. */
-import { wordSet } from "../word-set.ts";
+import { wordSet } from "./word-set.ts";
 
 /** From Monday (1), in full and abbreviated. */
 export const WEEKDAYS =

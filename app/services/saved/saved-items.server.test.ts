@@ -7,7 +7,7 @@ import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { scheduledLeg } from "#tests/support/scheduled-leg.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { saveFlight } from "../plans/save-flight.server.ts";
-import { deleteFlight, getFlight, listTrips } from "./trips.server.ts";
+import { deleteFlight, getFlight, listTrips } from "./saved-items.server.ts";
 
 const ADA = { userId: "ada" };
 const BEN = { userId: "ben" };

@@ -5,8 +5,12 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { findDispatchedCar, listCarDispatches } from "#db/queries/dispatch.ts";
 import type { JobBooking } from "#db/schema.ts";
 import type { PhraseId } from "../languages/phrases.ts";
-import { languageOfCountry, type Phrase, phraseIn } from "./phrase-book/phrase-book.server.ts";
-import type { Slots } from "./phrase-book/phrasing.ts";
+import {
+  languageOfCountry,
+  type Phrase,
+  phraseIn,
+} from "../translation/phrase-book/phrase-book.server.ts";
+import type { Slots } from "../translation/phrase-book/phrasing.ts";
 
 /** The language of the country where the car is; English if unknown or not one of NoVo's. */
 export function driversLanguage(

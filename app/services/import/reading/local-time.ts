@@ -1,6 +1,6 @@
 /** Times as documents write them, on the clock of the place they refer to. */
 import { DateTime } from "luxon";
-import type { WrittenTime } from "./reading/found.ts";
+import type { WrittenTime } from "./found.ts";
 
 export interface LocalTime {
   /** `YYYY-MM-DD` */

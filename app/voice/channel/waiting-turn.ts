@@ -7,7 +7,7 @@ const GRACE_MS = 15_000;
 
 type Utterance = () => string | Promise<string>;
 
-export function createOpenTurn({ onSilence }: { onSilence: () => void }) {
+export function createWaitingTurn({ onSilence }: { onSilence: () => void }) {
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let untaken: Utterance | null = null;
   let turnMs = TURN_MS;

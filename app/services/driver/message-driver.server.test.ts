@@ -5,9 +5,9 @@ import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
 import { ada, type DispatchTest, openDispatchTest, RIDE } from "#tests/support/dispatch.ts";
+import type { DispatchProvider } from "../dispatch/provider.ts";
+import { receiveReport } from "../dispatch/receive-report.server.ts";
 import { draftMessage, sendMessage } from "./message-driver.server.ts";
-import type { DispatchProvider } from "./provider.ts";
-import { receiveReport } from "./receive-report.server.ts";
 
 const told: unknown[] = [];
 const dispatch = (takesMessages: boolean): DispatchProvider => ({
