@@ -207,6 +207,41 @@ export const everyday = act(
       "Please don't send me anything on the telephone between ten at night and seven in the morning.",
       says(/^Shall I open your notification/),
     ],
+    [
+      "Has anything gone wrong with my Paris flight? They said on the radio that there were strikes.",
+      says(/^BA304 is on schedule/, "flight_status"),
+    ],
+    [
+      "I'm busy till late on Thursday, so what's the latest I can leave the house on Friday morning for the Paris flight?",
+      says(/03:40/, "suggest_cars"),
+    ],
+    [
+      "What do you have me down for in December?",
+      says(/BA117.*The Harbour Row Hotel/, "list_trips"),
+    ],
+    [
+      "I'd like to fly to Malaga to be with my daughter, on the nineteenth of December and home on the second of January.",
+      flightWith("London", "Málaga", dec(19), { returnDate: jan(2) }),
+    ],
+    [
+      "Is there an aeroplane to Edinburgh on Tuesday? I don't like to be out before ten.",
+      flightWith("London", "Edinburgh", nov(24), { departureTime: "10:00", limit: "after" }),
+    ],
+    ["If BA cancel the New York flight, what are my options?", says(/^BA117/, "what_now")],
+    [
+      "four of us to Dublin Thursday after five",
+      flightWith("London", "Dublin", nov(26), { departureTime: "17:00", adults: 4 }),
+    ],
+    [
+      "My lunch in Paris on Sunday the 29th was called off, so is there anything back to Heathrow around midday?",
+      flight("Paris", "LHR", nov(29)),
+    ],
+    ["remind me what day I come home from Paris", says(/AF1380/, "list_trips")],
+    ["hotel confirmation New York", says(/NV-48213/, "list_trips")],
+    [
+      "somewhere comfortable to stay in Bath on Tuesday and Wednesday night",
+      hotel("Bath", nov(24), nov(26)),
+    ],
   ],
   "plans",
 );

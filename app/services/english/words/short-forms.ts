@@ -35,5 +35,7 @@ export const SHORT_FORMS = new Map(
     your: "ur",
     thanks: "thx ty",
     please: "pls plz",
+    plane: "aeroplane airplane",
+    planes: "aeroplanes airplanes",
   }).flatMap(([long, short]) => short.split(" ").map((each) => [each, long.split(" ")] as const)),
 );

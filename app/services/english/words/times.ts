@@ -47,7 +47,10 @@ export const CLOCKS: readonly [pattern: string, minutes: (values: Values) => num
   ["<ish>", ({ ish = 0 }) => ish * 60],
 ];
 export const SIDES: readonly [words: string, side: Side][] = [
-  ["(after|past|later than|no earlier than|not before) [about|around]", "after"],
+  [
+    "(after|past|later than|no earlier than|not [like|want|care|wish] [to] [be|leave|go|fly|get|set off|depart] [out|up] before) [about|around]",
+    "after",
+  ],
   ["(before|by|earlier than|no later than|not after|not later than) [about|around]", "before"],
   ["(at|around|about|circa|roughly|approximately|say) [at|about|around|say|like]", undefined],
 ];

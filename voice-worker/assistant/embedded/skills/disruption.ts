@@ -40,13 +40,12 @@ export const disruption = defineSkill({
     const missed = missedNews !== undefined;
     const isSupposed = isHypothetical && !(news && ways.WHAT_THEN.isIn(words));
     if (!owed && (isSupposed || ways.OTHER.isIn(words))) return null;
-    const isWished = sentence.isDenied || ways.WISHED.isIn(words);
-    const told = sentence.form !== "question" && !isWished && toldNews !== undefined;
+    const told = isTold(sentence) ? toldNews : undefined;
     if (!missed && !told && !owed) return null;
     const slots = {
       ...given({ destination }),
       ...flight,
-      ...(told && isCancelled(sentence, toldNews) && { cancelled: true }),
+      ...(isCancelled(sentence, told, owed) && { cancelled: true }),
       ...(missed && { missed }),
       ...(owed && { owed, ...given({ asIf: asIf(words) }) }),
     };
@@ -55,9 +54,18 @@ export const disruption = defineSkill({
   tool: "what_now",
 });
 
-/** Told as cancelled, or other flights are asked for. */
-const isCancelled = ({ words }: Sentence, { from, to }: Span) =>
-  ways.CANCELLED.isIn(words.slice(from, to)) || ways.OTHERS.isIn(words);
+const isTold = (sentence: Sentence) =>
+  sentence.form !== "question" && !sentence.isDenied && !ways.WISHED.isIn(sentence.words);
+
+/** Told as cancelled, or other flights are asked for; "what am I owed if they cancel" is neither. */
+const isCancelled = (
+  { words, isHypothetical }: Sentence,
+  told: Span | undefined,
+  isOwed: boolean,
+): boolean =>
+  told !== undefined &&
+  (ways.OTHERS.isIn(words) ||
+    (!(isOwed && isHypothetical) && ways.CANCELLED.isIn(words.slice(told.from, told.to))));
 
 const WHICH = ["flightNumber", "airline", "date", "origin", "destination", "place"] as const;
 

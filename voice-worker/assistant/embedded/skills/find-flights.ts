@@ -6,6 +6,7 @@ import { listed } from "../../spoken.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { allOf, defineSkill, given, meant, phrases, says, wordSet } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
+import { CAR_WORDS } from "../words/cars.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
@@ -175,13 +176,20 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   // "Is it far from London to Rome on Friday?" names no flight.
   const isAsked = sentence.form === "question" && allOf(sentence, "flight").length === 0;
   if (ends === 2 && hasDay) return isFlight || !isAsked ? "unmistakable" : "named";
-  return isFlight ? "named" : withoutItsWord(sentence, ends, hasDay);
+  return isFlight ? "named" : withoutItsWord(sentence, ends, hasDay, situation);
 }
 
 /** How sure it is without a word for a flight. */
-function withoutItsWord(sentence: Sentence, ends: number, hasDay: boolean): Sure | null {
+function withoutItsWord(
+  sentence: Sentence,
+  ends: number,
+  hasDay: boolean,
+  { isSecondWish }: Situation,
+): Sure | null {
   if (hasDay && isHomeward(sentence)) return "named";
-  return ends === 2 || isOfTravel(sentence, ends) ? "implied" : null;
+  const isTerse = hasDay && !isSecondWish && namesJourney(sentence);
+  const isMeant = ends === 2 || isOfTravel(sentence, ends) || isTerse;
+  return isMeant ? "implied" : null;
 }
 
 /** "Is there anything cheap to Malaga?" */
@@ -203,6 +211,18 @@ const isBareRequest = (sentence: Sentence, situation: Situation) =>
 
 const isHomeward = (sentence: Sentence) =>
   sentence.hasWish && HOMEWARD.isIn(sentence.words) && allOf(sentence, "place").length > 0;
+
+/** "Dublin Thursday after five", "three of us to Zurich on Monday, business". */
+const namesJourney = (sentence: Sentence) =>
+  sentence.form !== "question" &&
+  !CAR_WORDS.isIn(sentence.words) &&
+  allOf(sentence, "place").length === 1 &&
+  meant(sentence, "place").some(
+    ({ from }) => from === sentence.start || TO.has(sentence.words[from - 1] ?? ""),
+  ) &&
+  (search.seatWords(sentence).size > 0 || meant(sentence, "time").some(({ isPart }) => !isPart));
+
+const TO = wordSet("to for");
 
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>

@@ -89,13 +89,20 @@ function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination
     const unknown = allOf(sentence, "unknown place").find((place) => place.role === role);
     return endOf(places, role) ?? (unknown && { unknown: unknown.text });
   };
-  // "Returning from Rome": the way back begins where the way there ends.
   const back = allOf(sentence, "place").filter(({ isOfReturn }) => isOfReturn);
   const to = read("destination");
+  // "I'm in Paris. Is there anything back to Heathrow?"
+  const home = endOf(back, "destination");
+  if (home && places.every(({ from }) => STAYING.has(sentence.words[from - 1] ?? ""))) {
+    return given({ origin: to, destination: home });
+  }
+  // "Returning from Rome": the way back begins where the way there ends.
   const origin = read("origin") ?? (to && endOf(back, "destination"));
   const other = origin ? undefined : places.find(({ role }) => role === null);
   return given({ origin, destination: to ?? (other ? toEnd(other) : endOf(back, "origin")) });
 }
+
+const STAYING = wordSet("in at");
 
 function endOf(places: readonly FoundPlace[], wanted: Role): End | undefined {
   const place = places.find(({ role }) => role === wanted);
@@ -145,7 +152,8 @@ function timeSaid(sentence: Sentence): SearchSlots {
   const times = meant(sentence, "time").filter(
     ({ from, limit }) =>
       limit !== undefined ||
-      !sentence.words.slice(Math.max(0, from - 2), from + 1).some((word) => REASONS.has(word)),
+      (!sentence.words.slice(Math.max(0, from - 2), from + 1).some((word) => REASONS.has(word)) &&
+        sentence.words[from - 1] !== "my"),
   );
   const time = times.find(({ isPart }) => !isPart) ?? times[0];
   if (!time) return {};

@@ -8,7 +8,7 @@ import {
   startOfDay,
 } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
-import type { Kind, Sentence, Situation } from "../skill.ts";
+import type { Kind, Sentence, Situation, Span } from "../skill.ts";
 import { allOf, given, meant, numberAlone, optional, phrases, z } from "../skill.ts";
 import { FACILITIES } from "../words/narrowing.ts";
 import { besideOf } from "./change-flight-search.ts";
@@ -105,9 +105,17 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   const last = second && dayAfter(first.date, second);
   return {
     checkinDate: first.date,
-    ...(last && last > first.date && { nights: daysBetween(first.date, last) }),
+    ...(last &&
+      last > first.date && {
+        nights: daysBetween(first.date, last) + (areNights(sentence, first, second) ? 1 : 0),
+      }),
   };
 }
+
+/** "On Tuesday and Wednesday night": the second is a night too, not the day of leaving. */
+const areNights = ({ words }: Sentence, first: Span, second: Span) =>
+  /^nights?$/.test(words[second.to] ?? "") &&
+  /^(?:night )?and$/.test(words.slice(first.to, second.from).join(" "));
 
 /** The slots after an answer or a change to the search; null if it is neither. */
 export function answerOf(

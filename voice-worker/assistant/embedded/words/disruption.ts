@@ -29,11 +29,11 @@ export const MISSED = said(`
 /** Told as news; whether it is true is a flight status question. */
 export const TOLD = said(`
   (${OURS}|${FLIGHT}) [is|was|has been|got|gets|been] [been] [badly|very|really|also|now|just] (delayed|late|${OFF})
-  <who> (cancels|delays) (me|us|${OURS}|<number>)
+  <who> (cancels|delays) (me|us|${OURS}|<number>)|if <who> cancel (me|us|${OURS}|<number>)
   <who> [have|has|just|have just|has just] (delayed|bumped|rebooked|${OFF}) (me|us|${OURS}|<number>)
 `);
 /** Says that it does not fly. */
-export const CANCELLED = said(`${OFF}|cancels`);
+export const CANCELLED = said(`${OFF}|cancels|if <who> cancel`);
 export const OWED = phrases(`
   what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|how much (do|does|will|would) [the] <word> [<word>] (owe|pay) (me|us)|(i|we) would be entitled to|(owe|owes) (me|us) (money|compensation|anything|something|a (hotel|room|refund))|get for [a|the|my] [<count>] [hour|hours] delay|airline [<word>] [<word>] (reimburse|compensate|refund)|(what|any|much|to|get) compensation|compensated
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get (anything|something|money|paid) (for|if|when|back)
@@ -51,7 +51,7 @@ const ANOTHER = "(next|later|another|other) (one|flight|flights|plane)";
 export const OTHERS = phrases(ANOTHER);
 /** Asked in advance: "if I miss my flight, is there a later one?" */
 export const WHAT_THEN = phrases(
-  `what (happens|happen|then|would happen)|what (do|should|would|can|could) (i|we) do|${ANOTHER}`,
+  `what (happens|happen|then|would happen)|what are (my|our) options|what (do|should|would|can|could) (i|we) do|${ANOTHER}`,
 );
 /** "I want the Paris one cancelled" is not news. */
 export const WISHED = phrases("(i|we) (want|need|[would] like)");

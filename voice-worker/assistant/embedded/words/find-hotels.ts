@@ -5,7 +5,7 @@ export const STAY = phrases(`
   hotel|hotels|accommodation|accommodations|lodging|hostel|hostels|motel|inn|resort|airbnb|guesthouse
   (guest|holiday) (house|home|houses|homes|apartment|apartments)|apartment|apartments|villa|bnb|b b|suite
   bed and breakfast|(<count>|decent|good) (star|stars) (in|near|hotel|hotels)|three-star|four-star|five-star|3-star|4-star|5-star|(house|flat|cottage|cabin) (in|near|for|to rent)|[a] (double|single|twin|family) room
-  (place|places|somewhere|anywhere) [nice|cheap|good|central] (to|for) (stay|sleep|spend)|(somewhere|anywhere) (nice|cheap|good|central|quiet|decent) (in|near)|where (can|could|should) (i|we) (stay|sleep)
+  (place|places|somewhere|anywhere) [<word>] (to|for) (stay|sleep|spend)|(somewhere|anywhere) (nice|cheap|good|central|quiet|decent) (in|near)|where (can|could|should) (i|we) (stay|sleep)
   [<count>] (room|rooms)|stay in|(sleep|staying) (in|at)
 `);
 /** "How do I say 'hotel' in Finnish?" */

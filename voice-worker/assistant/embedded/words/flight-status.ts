@@ -33,7 +33,7 @@ export const OF_A_FLIGHT = phrases(`
 /** "The New York flight". */
 export const TO_A = phrases("(the|my|our) <word> [<word>] (flight|plane)");
 export const HOW_IS_IT = phrases(`
-  how is (my|the|our) (flight|plane)|(track|check|watch|follow|monitor|keep an eye) [on] (my|the|our) (flight|plane)
+  how is (my|the|our) (flight|plane)|(anything|something) [gone|is] [gone] wrong with (my|the|our) [<word>] [<word>] (flight|plane)|(track|check|watch|follow|monitor|keep an eye) [on] (my|the|our) (flight|plane)
   (update me|latest|news|word|update|info|information) (on|with|about|of) (my|our) [<word>] [<word>] (flight|plane)
 `);
 export const OWN = wordSet("my our");

@@ -34,15 +34,15 @@ export const ASKED = phrases<PlanKind | "plans">({
     (which|what) (trips|plans|bookings|travels) (do|have) ${I}
     (do|have) ${I} [already|still] [have|got] (any|a) (plans|trips|trip|bookings|booking|travel)
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
-    (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take|go) [me|us] through [my|our|the|all my] (${DAY}|${PLANS})
+    (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take|go) [me|us] through [my|our|the|all my] [next|this] (${DAY}|${PLANS})|(have|got) (me|us) down for
     (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
     (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
   `,
   flights: `
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|1st) ${FLIGHT} [that] ${I} (am|are) on
     where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} [next|actually] (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
-    (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
-    (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|next (takeoff|take off)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
+    (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [actually|really] [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
+    (when|what time|what day) [(am|are|will|do)] ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|next (takeoff|take off)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
     (which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
     how many (flights|trips|bookings) (do|have) ${I}|(am|are) ${I} booked (on|in|at|to)
     (which|what) airline (am|are|do) ${I}|how long is my flight|anything on my
@@ -55,19 +55,19 @@ export const ASKED = phrases<PlanKind | "plans">({
     (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} book (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
     (number|address|name) of (the|my|our) hotel|map of where (the|my|our) hotel
-    (my|the) (confirmation|reservation|booking|reference) (number|code)
+    (my|the) (confirmation|reservation|booking|reference) (number|code)|${HOTEL} (confirmation|reference)
     (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
   `,
   cars: `
     (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [(on|for) <weekday>] [been] [definitely|really|actually|already] (booked|ordered|confirmed)|(has|is) (a|my|the|any) driver [been] [already] (found|assigned|named|known)
-    (what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us) [up]|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
+    (what time|when) (is|are|does) (my|our|the) (${CAR}|gentleman|man|lady) [coming]|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us) [up]|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
     where (does|will|is) (my|the|our) ${CAR} (pick|picking|collect|come|coming)|where (am|do|will) ${I} [get|be] (picked|collected)
   `,
 });
 export const DETAILS = phrases<Detail>({
   arrival: "land|lands|landing|arrive|arrives|arrival",
   airport: "(which|what) airport",
-  number: "(confirmation|reservation|booking|reference) (number|code|reference)",
+  number: `(confirmation|reservation|booking|reference) (number|code|reference)|${HOTEL} (confirmation|reference)`,
   address: "address|where is (my|our|the) hotel|where (the|my|our) hotel",
   telephone: "(phone|telephone) number|telephone",
   checkIn: "check in|check-in|checkin",
@@ -99,7 +99,7 @@ export const ONLY = phrases<PlanKind>({
 
 /** Asks for more than to look at the plans. */
 export const OTHER = phrases(`
-  (status|on time|delayed|gate|terminal|late|weather|price|cost|costs|boarding)
+  (status|on time|delayed|gate|terminal|late|weather|price|cost|costs|boarding|import)
   (find|search|book|buy|look for|looking for|another) [me] [a|an|some]
 `);
 

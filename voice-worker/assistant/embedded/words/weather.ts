@@ -6,6 +6,7 @@ export const WEATHER = phrases(`
   (weather|atmospheric|current) conditions|conditions like|how is it outside
   what is it [doing|like] outside|(what|how) (is|will) it [going to] be [like]
   rain|rains|raining|rainy|snow|snows|snowing|snowy|sunny|sunshine|cloudy|foggy|humid|windy
+  (coat|jacket|umbrella|jumper|brolly) or (not|no <word>)
   do (i|we) need [a|an|my|any] [rain|warm] (coat|jacket|sweater|sunscreen|hat|umbrella)
   what (should|shall|do|can|must) i [need to] (wear|pack)|what to (wear|pack)
 `);
