@@ -40,7 +40,7 @@ export const StartCards = ({
           >
             <CityPicture
               city={city}
-              className={`aspect-5/2 w-full ${isMore ? "" : "max-sm:hidden"}`}
+              className={`aspect-5/2 w-full lg:aspect-auto lg:h-24 ${isMore ? "" : "max-sm:hidden"}`}
             />
             <span className="block px-3 py-2.5 sm:px-4 lg:px-5 lg:py-3">
               <span className="flex items-center gap-3 font-semibold">

@@ -20,7 +20,7 @@ test("a dispatcher's car stands in the banner and on the map, with scripts and w
   await page.goto("/api/login");
   await welcome;
   const banner = page.getByRole("link", { name: /^Your car to the airport/ });
-  await expect(banner).toContainText("Example only: no car is on its way to you");
+  await expect(banner).toContainText("No car is on its way to you");
   const comes = DateTime.now().setZone("Europe/London").plus({ minutes: 40 });
   const booked = await page.request.post("/api/job-bookings", {
     headers: { Origin: novo.url },

@@ -7,6 +7,7 @@ const TONES = {
   warning: "bg-warning-soft text-on-warning border-warning/60",
   board: "bg-board text-on-board border-transparent",
   onBoard: "text-on-board border-on-board/40",
+  onSignal: "text-on-signal border-on-signal/60",
   danger: "bg-danger-soft text-danger border-transparent",
 } as const;
 

@@ -144,10 +144,10 @@ function BookingCard({ booking }: { booking: ShownCar }) {
       className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <p
-        className={`flex flex-wrap items-baseline gap-x-3 px-4 py-3 tabular-nums lg:row-span-2 lg:flex-col lg:flex-nowrap lg:justify-center lg:gap-y-2 lg:px-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
+        className={`flex flex-wrap items-baseline gap-x-3 px-4 py-3 tabular-nums lg:row-span-2 lg:flex-col lg:flex-nowrap lg:justify-center lg:gap-y-2 lg:px-5 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
       >
         <time className="font-semibold text-xl leading-none lg:text-2xl">{time}</time>
-        <span className={isOver ? "text-muted" : "text-on-board-muted"}>
+        <span className={`whitespace-nowrap ${isOver ? "text-muted" : "text-on-board-muted"}`}>
           <DateText date={date} />
         </span>
       </p>

@@ -14,7 +14,7 @@ export interface BannerWords {
 /** Spec section 2, when no car is on its way: the text is fixed, and says that it is a sample. */
 const SAMPLE: BannerWords = {
   text: `${TO_AIRPORT} is arriving in 29 minutes`,
-  detail: "Example only: no car is on its way to you",
+  detail: "No car is on its way to you",
   isSample: true,
 };
 

@@ -30,7 +30,7 @@ it("what one could say is what the plans lack: the flight's car, then its hotel"
   expect(page).toMatchObject({
     examples: ["Book a car for BA117", "Find a hotel in New York", "Is BA117 on time?"],
     nextTrip: { flightNumber: "BA117", from: { code: "LHR" }, to: { city: "New York" }, car: null },
-    banner: { detail: "Example only: no car is on its way to you" },
+    banner: { detail: "No car is on its way to you" },
   });
 });
 

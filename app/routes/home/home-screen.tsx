@@ -8,6 +8,7 @@ import { answersTo, type FormQuestion, Sentences } from "#app/components/dock/se
 import { tryAgain } from "#app/components/dock/try-again.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
@@ -192,11 +193,15 @@ function Banner({
     <Link
       to="/car-map"
       prefetch="intent"
-      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5 lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-8 lg:before:bg-linear-to-t lg:before:from-paper" : "md:row-start-1 lg:row-start-2"} ${givesWay ? "max-lg:invisible" : ""}`}
+      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched font-medium md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5 lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-8 lg:before:bg-linear-to-t lg:before:from-paper" : "font-semibold md:row-start-1 lg:row-start-2"} ${givesWay ? "max-lg:invisible" : ""}`}
     >
       <span className="flex-1 lg:flex lg:items-baseline lg:gap-3">
         {text}
-        {detail ? <span className="block font-normal text-xs">{detail}</span> : null}
+        {detail ? (
+          <span className="block font-normal text-xs">
+            {isSample ? <Badge tone="onSignal">Example</Badge> : null} {detail}
+          </span>
+        ) : null}
       </span>
       <Icon name="chevron-right" className="shrink-0" />
     </Link>

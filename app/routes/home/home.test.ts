@@ -28,7 +28,7 @@ describe("/", () => {
       signedIn: true,
       weather: { now: { ok: true, source: "demo", data: { location: { name: "London" } } } },
       nextTrip: null,
-      banner: { detail: "Example only: no car is on its way to you" },
+      banner: { detail: "No car is on its way to you" },
       examples: ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"],
     });
   });

@@ -17,7 +17,7 @@ afterEach(() => test.close());
 const banner = async () => bannerOf(await findDrive(test.app, ada, await listCars(test.app, ada)));
 const sample = {
   text: "Your car to the airport is arriving in 29 minutes",
-  detail: "Example only: no car is on its way to you",
+  detail: "No car is on its way to you",
   isSample: true,
 };
 
