@@ -3,7 +3,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 
 const STYLES = {
   primary: "bg-assistant text-on-colour hover:brightness-110",
-  quiet: "border border-line bg-surface text-ink hover:bg-assistant-soft",
+  quiet: "border border-edge/60 bg-surface text-ink hover:bg-assistant-soft",
   ghost: "text-assistant hover:bg-assistant-soft",
   onInk: "text-paper underline underline-offset-4",
   danger: "bg-danger-deep text-on-said hover:brightness-110",

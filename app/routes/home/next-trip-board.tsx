@@ -90,7 +90,7 @@ const Weather = ({ trip: { weather, to } }: { trip: NextTrip }) => (
     {(answer) =>
       answer.ok ? (
         <span className="text-on-board-muted">
-          {celsius(answer.data.current.temp_c)} in {to.city || to.code}
+          {celsius(answer.data.current.temp_c)} in {to.city || to.code} now
         </span>
       ) : null
     }

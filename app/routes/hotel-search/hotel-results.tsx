@@ -112,7 +112,7 @@ function HotelCard({
       aria-label={hotel.hotel_name}
       className="card in-[li:nth-child(n+5)]:lazy-65 sm:in-[li:nth-child(n+5)]:lazy-37 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
-      <div className="h-40 bg-line sm:h-auto sm:min-h-full">
+      <div className="h-28 bg-line sm:h-auto sm:min-h-full">
         {hotel.main_photo_url ? (
           <img
             src={hotel.main_photo_url}
