@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { easterOf } from "./base/calendar.ts";
 import { longest } from "./base/phrases.ts";
 import { findDates } from "./dates.ts";
 import { tokenise } from "./tokenise.ts";
@@ -20,9 +21,21 @@ function dateOf(said: string, now = FRIDAY, timezone = "Europe/London") {
   return found.kind === "period" ? `period ${found.name}` : `${found.first} to ${found.last}`;
 }
 
+it.each([
+  [1961, "1961-04-02"],
+  [2024, "2024-03-31"],
+  [2026, "2026-04-05"],
+  [2038, "2038-04-25"],
+])("Easter Sunday of %i", (year, date) => {
+  expect(easterOf(year).toISODate()).toBe(date);
+});
+
 describe("findDates, on Friday 20 November 2026", () => {
   it.each([
     ["today", "2026-11-20"],
+    ["Good Friday", "2027-03-26"],
+    ["on Easter Sunday", "2027-03-28"],
+    ["Easter Monday", "2027-03-29"],
     ["tomorrow", "2026-11-21"],
     ["the day after tomorrow", "2026-11-22"],
     ["on Saturday", "2026-11-21"],

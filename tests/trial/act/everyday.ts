@@ -237,6 +237,11 @@ export const everyday = act(
       flight("Paris", "LHR", nov(29)),
     ],
     ["remind me what day I come home from Paris", says(/AF1380/, "list_trips")],
+    ["two of us to Faro on Good Friday", flightWith("London", "Faro", "2027-03-26", { adults: 2 })],
+    [
+      "send the Paris trip to my flatmate so she knows when I'm away",
+      call("share_trip", { place: { like: "Paris" } }),
+    ],
     ["hotel confirmation New York", says(/NV-48213/, "list_trips")],
     [
       "somewhere comfortable to stay in Bath on Tuesday and Wednesday night",

@@ -122,3 +122,15 @@ export function weekOfMonth(today: DateTime, month: number, which: number | "las
     which === "last" ? last.minus({ days: 6 }) : last.startOf("month").plus({ weeks: which - 1 });
   return [DateTime.max(first, today), first.plus({ days: 6 })];
 }
+
+/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of Nature, 20 April 1876), UTC. */
+export function easterOf(year: number): DateTime {
+  const golden = year % 19;
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const skipped = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const moon = (19 * golden + century - Math.floor(century / 4) - skipped + 15) % 30;
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - moon - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * moon + 22 * toSunday) / 451);
+  const days = moon + toSunday - 7 * late + 114;
+  return DateTime.utc(year, Math.floor(days / 31), (days % 31) + 1);
+}

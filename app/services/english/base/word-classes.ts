@@ -30,8 +30,10 @@ const dayNumber = written(/^(3[01]|[0-2]?\d)$/);
 export const classes = {
   weekday(words, at) {
     const word = words[at] ?? "";
-    const isWord = ways.SHORT_AND_WORD.has(word) && ways.NOT_BEFORE_A_DAY.has(words[at - 1] ?? "");
-    return isWord ? undefined : WEEKDAY_NUMBERS.get(word);
+    const before = words[at - 1] ?? "";
+    const isWord = ways.SHORT_AND_WORD.has(word) && ways.NOT_BEFORE_A_DAY.has(before);
+    const isFeast = before === "good" && word === "friday";
+    return isWord || isFeast ? undefined : WEEKDAY_NUMBERS.get(word);
   },
   month: (words, at) => MONTH_NUMBERS.get(words[at] ?? ""),
   /** A count of things, also "a" and "a couple". */

@@ -11,6 +11,15 @@ const feast =
   (month: number, day: number): Reader<Day> =>
   (today) =>
     on.dayOfYear(today, month, day);
+/** Days after Easter Sunday, of this year or the next. */
+const aroundEaster =
+  (days: number): Reader<Day> =>
+  (today) => {
+    const inYear = (year: number) =>
+      on.easterOf(year).setZone(today.zone, { keepLocalTime: true }).plus({ days });
+    const thisYear = inYear(today.year);
+    return thisYear < today ? inYear(today.year + 1) : thisYear;
+  };
 /** First month of each. */
 export const SEASONS = new Map(
   Object.entries({ spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }),
@@ -53,6 +62,10 @@ export const DAY: Readers<Day> = {
   "christmas eve": feast(12, 24),
   "(christmas|xmas) [day]": feast(12, 25),
   "boxing day": feast(12, 26),
+  "good friday": aroundEaster(-2),
+  "easter (sunday|day)": aroundEaster(0),
+  "easter saturday": aroundEaster(-1),
+  "easter monday": aroundEaster(1),
   "thanksgiving [day]": (today) => on.weekdayOfMonth(today, 4, 4, 11),
   "new (year|years) eve": feast(12, 31),
   "new (year|years) [day]": feast(1, 1),

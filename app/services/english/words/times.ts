@@ -48,7 +48,7 @@ export const CLOCKS: readonly [pattern: string, minutes: (values: Values) => num
 ];
 export const SIDES: readonly [words: string, side: Side][] = [
   [
-    "(after|past|later than|no earlier than|not [like|want|care|wish] [to] [be|leave|go|fly|get|set off|depart] [out|up] before) [about|around]",
+    "(after|past|later than|no earlier than|(not|nothing) [like|want|care|wish] [to] [be|leave|go|fly|get|set off|depart] [out|up] before) [about|around]",
     "after",
   ],
   ["(before|by|earlier than|no later than|not after|not later than) [about|around]", "before"],

@@ -220,7 +220,9 @@ const namesJourney = (sentence: Sentence) =>
   meant(sentence, "place").some(
     ({ from }) => from === sentence.start || TO.has(sentence.words[from - 1] ?? ""),
   ) &&
-  (search.seatWords(sentence).size > 0 || meant(sentence, "time").some(({ isPart }) => !isPart));
+  (search.seatWords(sentence).size > 0 ||
+    meant(sentence, "guests").length > 0 ||
+    meant(sentence, "time").some(({ isPart }) => !isPart));
 
 const TO = wordSet("to for");
 

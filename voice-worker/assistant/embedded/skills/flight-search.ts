@@ -78,10 +78,14 @@ export function slotsSaid(sentence: Sentence): SearchSlots {
 }
 
 /** The places that are, or may be, ends of the journey. */
-export const placesSaid = (sentence: Sentence) =>
-  allOf(sentence, "place").filter(
-    ({ isDenied, isAside, isOfReturn }) => !isDenied && !isAside && !isOfReturn,
+export function placesSaid(sentence: Sentence): FoundPlace[] {
+  const places = allOf(sentence, "place");
+  // "To Barcelona, no, not Barcelona, Valencia".
+  const denied = new Set(places.flatMap(({ name, isDenied }) => (isDenied ? name : [])));
+  return places.filter(
+    ({ name, isAside, isOfReturn }) => !denied.has(name) && !isAside && !isOfReturn,
   );
+}
 
 function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination"> {
   const places = placesSaid(sentence);
@@ -128,7 +132,10 @@ function daysSaid(sentence: Sentence): SearchSlots {
   );
   const date = (denied && day ? dayBeside(denied.date, day) : day?.date) ?? range?.first;
   const returnDate = returnSaid(sentence, date) ?? range?.last;
-  if (date) return given({ departureDate: date, returnDate });
+  if (date) {
+    const isAfter = returnDate !== undefined && returnDate >= date;
+    return given({ departureDate: date, returnDate: isAfter ? returnDate : undefined });
+  }
   const [period] = meant(sentence, "period");
   return given({
     returnDate,

@@ -16,7 +16,7 @@ export const TOPICS = phrases({
   [`I can't book trains. ${ONLY}`]:
     "train|trains|railway|eurostar|rail|heathrow express|metro|subway",
   [`I can't book buses or ships. ${ONLY}`]: `bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat`,
-  "I can't rent out cars. I book cars with a driver to the airport.": `(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)`,
+  "I can't rent out cars. I book cars with a driver to the airport.": `(rent|hire) [me] a [small|big|large|cheap] (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire|to rent|to hire)`,
   [`I can't book restaurants. ${ONLY}`]:
     "restaurant|restaurants|(book|reserve|get) [(me|us)] a table|a table for|table for <count>|(somewhere|anywhere|place|places) [good|nice] (to eat|for (dinner|lunch|breakfast|food|ramen|sushi|pizza))|where (can|could|should) (i|we) eat",
   [`I can't order food. ${ONLY}`]:

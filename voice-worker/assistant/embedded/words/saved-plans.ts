@@ -55,7 +55,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} book (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
     (number|address|name) of (the|my|our) hotel|map of where (the|my|our) hotel
-    (my|the) (confirmation|reservation|booking|reference) (number|code)|${HOTEL} (confirmation|reference)
+    (my|the) (confirmation|reservation|booking|reference) (number|code)|(confirmation|reservation|booking) (number|code) (for|of)|${HOTEL} (confirmation|reference)
     (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
   `,
   cars: `

@@ -4,7 +4,7 @@ import { phrases } from "#app/services/english/base/phrases.ts";
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
 /** Opens the next one: "this one" may be another. */
 const TRIP = `(my|our|the) [<word>] [<word>] ${NOUN}`;
-const PERSON = `[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother|neighbour|assistant|secretary|pa)`;
+const PERSON = `[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother|neighbour|flatmate|roommate|assistant|secretary|pa)`;
 const WHOM = `[with ${PERSON}]`;
 export const SHARE = phrases(`
   (share|sharing) ${TRIP} ${WHOM}
