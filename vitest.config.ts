@@ -21,7 +21,7 @@ const OF_OTHER_THINGS = [
   "tests/import/{documents,mailbox}.test.ts",
   // The watch's statements: `watched-flights` and `whole-day`.
   "app/services/watching/{car-and-flight,car-checks,car-questions,connections,late-savers,looks,own-time,simulated-day}.test.ts",
-  "app/services/{alerts/subject-gone,cars/late-flight,cars/roads}.test.ts",
+  "app/services/cars/{late-flight,roads}.test.ts",
   // The statements of telling: `told-browsers` and `notify.server`.
   "app/services/notifications/{mailed-alerts,told-cars,told-in-quiet-hours,channels/channels}.test.ts",
   "app/services/trips/view-trip-parts.test.ts",
