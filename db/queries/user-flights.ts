@@ -269,7 +269,7 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
 
 /**
  * Changes a flight and replaces its legs. Returns null if it is not theirs or has changed since `asOf`,
- * "same" if it would duplicate another of theirs. Clears alerts about `unwatched`.
+ * "same" if it would duplicate another of theirs. Clears alerts about former legs.
  */
 export async function updateUserFlight(
   db: Database,
@@ -336,7 +336,7 @@ const mayBe = (
     eq(table.departureAirport, departureAirport),
   );
 
-/** Returns null if it is not theirs. Also clears alerts about `unwatched`. */
+/** Returns null if it is not theirs. Also clears alerts about its legs. */
 export async function deleteUserFlight(
   db: Database,
   { userId, id, watchIdsOf = () => [] }: Owner & { id: string; watchIdsOf?: WatchIdsOf },

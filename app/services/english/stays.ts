@@ -27,10 +27,12 @@ const TABLE = phrases(COUNTED, { party });
 
 export const findCounts = (words: readonly string[]): FoundCount[] =>
   TABLE.all(words).flatMap(({ from, to, values, meaning: [kind, otherwise, times = 1] }) =>
-    // "200 a night" is a price.
-    kind === "nights" && PER.has(words[from] ?? "") && SUM.test(words[from - 1] ?? "")
+    // "200 a night" is a price; "to be with my daughter" is a visit.
+    (kind === "nights" && PER.has(words[from] ?? "") && SUM.test(words[from - 1] ?? "")) ||
+    (words[from] === "with" && VISITS.has(words[from - 1] ?? ""))
       ? []
       : { kind, from, to, count: (values.count ?? otherwise) * times },
   );
+const VISITS = wordSet("be lunch dinner christmas easter time live");
 const PER = new Set(["a", "per", "each", "every", "the"]);
 const SUM = /^[$£€]?\d+[$£€]?$|^(?:pound|euro|dollar|buck)s?$|^quid$/;

@@ -8,7 +8,7 @@ import { viewTrips } from "./view-trips.server.ts";
 it.each([
   { shape: "200 trips", rows: 40, trips: 12, min: 24 },
   { shape: "one trip", rows: 200, trips: 1, min: 10 },
-] as const)("others have $least turns while $shape of $rows rows is computed", async (given) => {
+] as const)("others have $min turns while $shape of $rows rows is computed", async (given) => {
   const { shape, rows, trips, min } = given;
   const app = await createTestApp();
   const owner = { userId: "ada" };

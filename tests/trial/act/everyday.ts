@@ -242,6 +242,20 @@ export const everyday = act(
       "send the Paris trip to my flatmate so she knows when I'm away",
       call("share_trip", { place: { like: "Paris" } }),
     ],
+    [
+      "Find a flight to Rome on Friday with my wife",
+      flightWith("London", "Rome", nov(27), { adults: 2 }),
+    ],
+    [
+      "Find me flights for my meeting in Paris on Monday, back to London on Wednesday",
+      flightWith("London", "Paris", nov(23), { returnDate: nov(25) }),
+    ],
+    ["What's the latest I can go to Rome on Sunday?", flight("London", "Rome", nov(22))],
+    ["They cancelled BA117, what now?", says(/^BA117/, "what_now")],
+    ["Do I need a car when I get home?", call("suggest_cars", {})],
+    ["flights to Rome on Friday, not from Rome", flight("London", "Rome", nov(27))],
+    ["What's a good Friday flight to Rome?", flight("London", "Rome", nov(27))],
+    ["Paris for two from Friday to Sunday", hotel("Paris", nov(27), nov(29), { adults: 2 })],
     ["hotel confirmation New York", says(/NV-48213/, "list_trips")],
     [
       "somewhere comfortable to stay in Bath on Tuesday and Wednesday night",

@@ -13,6 +13,8 @@ export const MONTHS =
 
 /** After these, "sat" and "sun" are not days. */
 export const NOT_BEFORE_A_DAY = wordSet("the i we he she they it in");
+/** Before "good", which then praises the day. */
+export const PRAISES = wordSet("a any that sounds sound looks is all");
 export const SHORT_AND_WORD = wordSet("sat sun wed");
 
 /** A number before these is not a day of a month: "november 27 9 pm", "in may 2 people". */

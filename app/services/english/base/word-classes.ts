@@ -26,15 +26,21 @@ export const flightNumber = written(/^[a-z\d]{2}(\d{1,4})$/);
 const count = written(/^(\d{1,3})$/);
 const dayNumber = written(/^(3[01]|[0-2]?\d)$/);
 
+/** Its "Friday"; not that of "a good Friday" or "good, Friday then". */
+const isGoodFriday = (words: readonly string[], at: number): boolean =>
+  words[at] === "friday" &&
+  words[at - 1] === "good" &&
+  !ways.PRAISES.has(words[at - 2] ?? "") &&
+  words[at + 1] !== "then";
+
 /** Word classes that patterns name in angle brackets. */
 export const classes = {
   weekday(words, at) {
     const word = words[at] ?? "";
-    const before = words[at - 1] ?? "";
-    const isWord = ways.SHORT_AND_WORD.has(word) && ways.NOT_BEFORE_A_DAY.has(before);
-    const isFeast = before === "good" && word === "friday";
-    return isWord || isFeast ? undefined : WEEKDAY_NUMBERS.get(word);
+    const isWord = ways.SHORT_AND_WORD.has(word) && ways.NOT_BEFORE_A_DAY.has(words[at - 1] ?? "");
+    return isWord || isGoodFriday(words, at) ? undefined : WEEKDAY_NUMBERS.get(word);
   },
+  goodfriday: (words, at) => (isGoodFriday(words, at) ? 1 : undefined),
   month: (words, at) => MONTH_NUMBERS.get(words[at] ?? ""),
   /** A count of things, also "a" and "a couple". */
   n: (words, at) => ways.ARTICLES.get(words[at] ?? "") ?? count(words, at),

@@ -62,7 +62,7 @@ export const DAY: Readers<Day> = {
   "christmas eve": feast(12, 24),
   "(christmas|xmas) [day]": feast(12, 25),
   "boxing day": feast(12, 26),
-  "good friday": aroundEaster(-2),
+  "good <goodfriday>": aroundEaster(-2),
   "easter (sunday|day)": aroundEaster(0),
   "easter saturday": aroundEaster(-1),
   "easter monday": aroundEaster(1),

@@ -10,7 +10,7 @@ const GUESTS = `
 `;
 const TWO = `
   (a|for a) couple|both of us|me and my <word>
-  my ${FAMILY} and (i|me|myself)|(i|me) [,] [and] my ${FAMILY}|for me [,] [and] my ${FAMILY}|(fly|flying|go|going|travel|travelling|come|coming|trip|holiday|flight|flights|hotel|room) with my ${FAMILY}
+  my ${FAMILY} and (i|me|myself)|(i|me) [,] [and] my ${FAMILY}|for me [,] [and] my ${FAMILY}|with my ${FAMILY}
 `;
 const ALONE = `(only|just) me|for (me|myself)|on my own|by myself|(travelling|traveling|going|staying|am) alone`;
 const CHILDREN = "(child|children|kid|kids|baby|babies|toddler|toddlers|infant|infants)";

@@ -221,7 +221,7 @@ const namesJourney = (sentence: Sentence) =>
     ({ from }) => from === sentence.start || TO.has(sentence.words[from - 1] ?? ""),
   ) &&
   (search.seatWords(sentence).size > 0 ||
-    meant(sentence, "guests").length > 0 ||
+    (meant(sentence, "guests").length > 0 && meant(sentence, "range").length === 0) ||
     meant(sentence, "time").some(({ isPart }) => !isPart));
 
 const TO = wordSet("to for");

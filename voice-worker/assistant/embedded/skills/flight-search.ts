@@ -78,14 +78,10 @@ export function slotsSaid(sentence: Sentence): SearchSlots {
 }
 
 /** The places that are, or may be, ends of the journey. */
-export function placesSaid(sentence: Sentence): FoundPlace[] {
-  const places = allOf(sentence, "place");
-  // "To Barcelona, no, not Barcelona, Valencia".
-  const denied = new Set(places.flatMap(({ name, isDenied }) => (isDenied ? name : [])));
-  return places.filter(
-    ({ name, isAside, isOfReturn }) => !denied.has(name) && !isAside && !isOfReturn,
+export const placesSaid = (sentence: Sentence) =>
+  allOf(sentence, "place").filter(
+    ({ isDenied, isAside, isOfReturn }) => !isDenied && !isAside && !isOfReturn,
   );
-}
 
 function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination"> {
   const places = placesSaid(sentence);
@@ -95,9 +91,10 @@ function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination
   };
   const back = allOf(sentence, "place").filter(({ isOfReturn }) => isOfReturn);
   const to = read("destination");
-  // "I'm in Paris. Is there anything back to Heathrow?"
+  // "I'm in Paris on Sunday. Is there anything back to Heathrow?"; with a second day it is a return.
   const home = endOf(back, "destination");
-  if (home && places.every(({ from }) => STAYING.has(sentence.words[from - 1] ?? ""))) {
+  const isOneWay = allOf(sentence, "date").length < 2;
+  if (home && isOneWay && places.every(({ from }) => STAYING.has(sentence.words[from - 1] ?? ""))) {
     return given({ origin: to, destination: home });
   }
   // "Returning from Rome": the way back begins where the way there ends.
@@ -132,10 +129,7 @@ function daysSaid(sentence: Sentence): SearchSlots {
   );
   const date = (denied && day ? dayBeside(denied.date, day) : day?.date) ?? range?.first;
   const returnDate = returnSaid(sentence, date) ?? range?.last;
-  if (date) {
-    const isAfter = returnDate !== undefined && returnDate >= date;
-    return given({ departureDate: date, returnDate: isAfter ? returnDate : undefined });
-  }
+  if (date) return given({ departureDate: date, returnDate });
   const [period] = meant(sentence, "period");
   return given({
     returnDate,

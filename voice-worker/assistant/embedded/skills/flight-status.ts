@@ -63,7 +63,7 @@ const asksStatus = ({ words, form }: Sentence, isNumbered: boolean) =>
   (ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words))) ||
   ways.STATUS.isIn(words) ||
   (isNumbered && ways.NEWS.isIn(words)) ||
-  ((form === "question" || isNumbered) && ways.IN_A_QUESTION.isIn(words));
+  (form === "question" && ways.IN_A_QUESTION.isIn(words));
 
 /** "Has 543 landed?": a number without its airline, which the tool looks up in the plans. */
 const digitsIn = ({ words, kindsAt }: Sentence) =>

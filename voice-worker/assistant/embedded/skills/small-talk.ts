@@ -108,7 +108,7 @@ export const clock = defineSkill({
 const HELP = phrases(`
   what [else] (can|could) (you|i|we) [actually|really|even] (do|say|ask|tell|help)|what do you do
   what [else] do (i|we) (say|ask)
-  what (are|is) (you|your (name|features|functions|capabilities|job))
+  what (are|is) (you|your (name|features|functions|capabilities|job))|what are my options
   who (are|is) (you|this)|who am i (talking|speaking) to|introduce yourself
   how (do|does|can) (this|it|you|i use (this|you|it|the app)) [app] [work|help [me]]
   are you [a|an] (real|human|robot|bot|ai|person|machine|computer|chatgpt|chat gpt|gpt)

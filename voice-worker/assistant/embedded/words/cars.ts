@@ -23,7 +23,7 @@ export const ASKED = phrases(`
   (when|what time) (should|do|would|shall|will|must) (i|we) [have|need] [to] (leave|set off|head off|head out|get going|be picked up|go)
   (when|what time) (should|do|would|shall|will|must) (i|we) [have|need] [to] (be|get|arrive) (at|to) (the|my) (airport|gate|terminal)
   how (early|soon|long before [<word>] [<word>]) (should|do|must) (i|we) [have|need] [to] (be|get|arrive) [at|to] [the] (airport|gate|there)
-  [absolute|very] (latest|last) [time|moment] [that] (i|we) (can|could|should|must) (leave|set off|go|be picked up)
+  [absolute|very] latest [time|moment] [that] (i|we) (can|could|should|must) (leave|set off from) (the house|home|the hotel|the office)|latest [time] [that] (i|we) can (leave|set off) for the airport
   how (early|soon) (should|do|would|shall|must) (i|we) [have|need] [to] (leave|set off|be picked up|go)
   how (far|long) [is it|does it take|will it take|do i need] [to] [get] to (the|my) ${TO_THE_AIRPORT}
   how (do|can|will|should|shall) (i|we) get to (the|my) ${TO_THE_AIRPORT}

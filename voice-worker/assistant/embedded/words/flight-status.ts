@@ -23,7 +23,7 @@ export const MOVES = phrases(`
 
 /** About a flight by number: "any news on BA117?". */
 export const NEWS = phrases(
-  "where is|tell|news|word|update|latest|info|information|doing|going|happening|arrived|landed|landing|got in|land|left|(watch|track|follow|monitor)|(an|my|your) eye on",
+  "where is|tell|news|word|update|latest|info|information|doing|going|happening|arrived|landed|landing|got in|(will|to) be late|land|left|(watch|track|follow|monitor)|(an|my|your) eye on",
 );
 export const OF_A_FLIGHT = phrases(`
   (my|our) [<word>] [<word>] (flight|plane)|(the|this|that|next|which) [next] (flight|plane)|(my|the|which|what) (gate|terminal)

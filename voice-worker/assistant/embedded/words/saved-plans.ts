@@ -42,7 +42,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|1st) ${FLIGHT} [that] ${I} (am|are) on
     where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} [next|actually] (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
     (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [actually|really] [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
-    (when|what time|what day) [(am|are|will|do)] ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|when is (my|our) return|next (takeoff|take off)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
+    (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|what day ${I} (get|come|fly|go) (back|home)|when is (my|our) return|next (takeoff|take off)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
     (which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
     how many (flights|trips|bookings) (do|have) ${I}|(am|are) ${I} booked (on|in|at|to)
     (which|what) airline (am|are|do) ${I}|how long is my flight|anything on my
@@ -55,7 +55,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} book (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
     (number|address|name) of (the|my|our) hotel|map of where (the|my|our) hotel
-    (my|the) (confirmation|reservation|booking|reference) (number|code)|(confirmation|reservation|booking) (number|code) (for|of)|${HOTEL} (confirmation|reference)
+    (my|the) (confirmation|reservation|booking|reference) (number|code)|${HOTEL} (confirmation|reference)
     (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
   `,
   cars: `
