@@ -22,26 +22,29 @@ export const getWeatherTool = defineTool({
   description: "The weather of a place now, and the forecast for today and the next two days.",
   programs: SEARCHES,
   input,
-  async run({ location, date }: Input, { app, now, signal }: ToolContext): Promise<ToolOutcome> {
+  async run({ location, date }: Input, context: ToolContext): Promise<ToolOutcome> {
+    const { app, now, timezone, signal } = context;
     const found = await getWeather(app, { location }, { signal });
     if (!found.ok) return failed(found.reason);
-    const about = shownOf(found.data, date);
+    // "Today" and "tomorrow" are the traveller's: at 23:30 in London, Rome is a day ahead.
+    const today = DateTime.fromJSDate(now, { zone: timezone });
+    const asked = date === today.toISODate() ? undefined : date;
+    const about = shownOf(found.data, asked);
     return {
       ok: true,
-      say: describe(found.data, date, now),
+      say: asked ? describeDay(found.data, asked, now) : describeNow(found.data, today),
       data: found.data,
       ...(about && { about }),
     };
   },
 });
 
-/** The requested day and the days after it; null if the forecast does not cover it. */
+/** The requested day, or now, and the days after it; null if the forecast does not cover it. */
 function shownOf(weather: WeatherResponse, date: string | undefined): AnswerAbout | null {
   const { location, current, forecast } = weather;
-  const today = location.localtime.slice(0, 10);
-  const asked = date ?? today;
+  const from = date ?? location.localtime.slice(0, 10);
   const days = forecast.forecastday
-    .filter((day) => day.date >= asked)
+    .filter((day) => day.date >= from)
     .slice(0, 3)
     .map(({ date, day: { maxtemp_c, mintemp_c, condition } }) => ({
       date,
@@ -50,28 +53,30 @@ function shownOf(weather: WeatherResponse, date: string | undefined): AnswerAbou
       maxtemp_c,
       mintemp_c,
     }));
-  if (days[0]?.date !== asked) return null;
+  if (days[0]?.date !== from) return null;
   const place = location.name.slice(0, 100);
-  const now = asked === today ? { now: current.temp_c } : {};
-  return { kind: "weather", place, date: asked, ...now, days };
+  return { kind: "weather", place, date: from, ...(!date && { now: current.temp_c }), days };
 }
 
-function describe(weather: WeatherResponse, date: string | undefined, now: Date): string {
-  const { location, current, forecast } = weather;
-  const localDay = location.localtime.slice(0, 10);
-  if (date && date !== localDay) {
-    const day = forecast.forecastday.find((candidate) => candidate.date === date)?.day;
-    if (!day) return `I only know the weather in ${location.name} for the next two days.`;
-    const range = `${celsius(day.mintemp_c)} to ${celsius(day.maxtemp_c)}`;
-    return `In ${location.name} on ${spokenDate(date, now)}: ${lower(day.condition.text)}, ${range}.`;
-  }
-  const tomorrow = DateTime.fromISO(localDay).plus({ days: 1 }).toFormat("yyyy-MM-dd");
-  const next = forecast.forecastday.find((candidate) => candidate.date === tomorrow)?.day;
+function describeDay(weather: WeatherResponse, date: string, now: Date): string {
+  const { name } = weather.location;
+  const day = forecastFor(weather, date);
+  if (!day) return `I only know the weather in ${name} for the next two days.`;
+  const range = `${celsius(day.mintemp_c)} to ${celsius(day.maxtemp_c)}`;
+  return `In ${name} on ${spokenDate(date, now)}: ${lower(day.condition.text)}, ${range}.`;
+}
+
+function describeNow(weather: WeatherResponse, today: DateTime): string {
+  const { location, current } = weather;
   const [is, feelsLike] = [current.temp_c, current.feelslike_c].map(celsius);
   const feels = feelsLike === is ? "" : `, and it feels like ${feelsLike}`;
-  const today = `In ${location.name} it's ${is}, ${lower(current.condition.text)}${feels}.`;
-  if (!next) return today;
-  return `${today} Tomorrow: ${lower(next.condition.text)}, up to ${celsius(next.maxtemp_c)}.`;
+  const said = `In ${location.name} it's ${is}, ${lower(current.condition.text)}${feels}.`;
+  const next = forecastFor(weather, today.plus({ days: 1 }).toFormat("yyyy-MM-dd"));
+  if (!next) return said;
+  return `${said} Tomorrow: ${lower(next.condition.text)}, up to ${celsius(next.maxtemp_c)}.`;
 }
+
+const forecastFor = ({ forecast }: WeatherResponse, date: string) =>
+  forecast.forecastday.find((candidate) => candidate.date === date)?.day;
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
@@ -266,6 +267,25 @@ describe("get_weather", () => {
     expect(sunday.about).not.toHaveProperty("now");
     expect(answerAbout.parse(sunday.about)).toEqual(sunday.about);
     expect(later.about).toBeUndefined();
+  });
+
+  it("takes today and tomorrow as the traveller's where the place is a day ahead or behind", async () => {
+    const late = await createTestApp({ clock: fixedClock("2026-11-20T23:30:00Z") });
+    const ask = async (timezone: string, location: string, date?: string) => {
+      const there = { ...createToolContext(late), now: late.clock.now(), timezone };
+      return await createToolbox(tools, there, () => {}).call("get_weather", { location, date });
+    };
+    const ahead = await ask("Europe/London", "Rome", "2026-11-21");
+    expect(ahead.say).toMatch(/^In Rome on Saturday 21 November: /);
+    const today = await ask("Europe/London", "Rome", "2026-11-20");
+    expect(today.say).toMatch(/^In Rome it's /);
+    expect(today.about).toMatchObject({ date: "2026-11-21", now: expect.any(Number) });
+    expect(today.say.match(/up to (\S+)\./)?.[1]).toBe(ahead.say.match(/to (\S+)\.$/)?.[1]);
+
+    const behind = await ask("Asia/Tokyo", "New York");
+    const next = await ask("Asia/Tokyo", "New York", "2026-11-22");
+    expect(behind.say.match(/up to (\S+)\./)?.[1]).toBe(next.say.match(/to (\S+)\.$/)?.[1]);
+    await late.close();
   });
 });
 
