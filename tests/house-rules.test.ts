@@ -170,6 +170,17 @@ describe("the rules of the house", () => {
     expect(odd).toEqual([]);
   });
 
+  it("what is understood of English stands in words/, apart from what reads it", () => {
+    const readers = sourceFiles(["app/services/english/", "voice-worker/assistant/embedded/"]);
+    const lists = /\b(?:phrases|wordSet)(?:<[^(]*>)?\(\s*["'`{]/;
+    const inline = readers.filter(
+      (file) =>
+        !/\/(?:words|base)\/|\.test\.ts$/.test(file) && lists.test(readFileSync(file, "utf8")),
+    );
+    expect(inline).toEqual([]);
+    expect(lists.test('phrases<"a" | "b">(\n  `flight`')).toBe(true);
+  });
+
   it("no text of the interface is written twice", () => {
     const own = runtime.filter((file) => file.startsWith("app/") && !file.endsWith("/testing.ts"));
     const texts = own

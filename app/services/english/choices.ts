@@ -1,6 +1,6 @@
-import { type Phrase, phrases, type Span } from "./base/phrases.ts";
+import type { Phrase, Span } from "./base/phrases.ts";
 import { tokenise } from "./tokenise.ts";
-import { TABLE } from "./words/choices.ts";
+import { ALONE, TABLE } from "./words/choices.ts";
 
 export interface FoundChoice extends Span {
   kind: "choice";
@@ -13,13 +13,6 @@ const meant = ({ meaning, values }: Pick<Phrase<string>, "meaning" | "values">) 
 
 export const findChoices = (words: readonly string[]): FoundChoice[] =>
   TABLE.all(words).map(({ from, to, ...it }) => ({ kind: "choice", from, to, which: meant(it) }));
-
-const ALONE = phrases({
-  number: "<nth:n>|<count:n>",
-  last: "last",
-  that: "suggested",
-  "first to arrive": "<nth> to arrive",
-});
 
 /** "cheapest" for "the least expensive one", "2" for "second"; else the words themselves. */
 export function choiceOf(text: string): string {

@@ -1,5 +1,6 @@
-import { phrases, type Span, wordSet } from "./base/phrases.ts";
+import { phrases, type Span } from "./base/phrases.ts";
 import { AIRLINE_NAMES, DESIGNATORS, ICAO } from "./words/airlines.ts";
+import { WORDLIKE } from "./words/flight-numbers.ts";
 
 /** A flight number ("BA117"), in capitals and without leading zeros. */
 export interface FoundFlight extends Span {
@@ -12,9 +13,6 @@ export interface FoundAirline extends Span {
   /** In lower case. */
   name: string;
 }
-
-/** Designators that are also English words: a number after them is not enough ("as 5", "la 7"). */
-const WORDLIKE = wordSet("as la lo os sa va");
 const MAX_DIGITS = 4;
 
 const AIRLINES = phrases(AIRLINE_NAMES.map((airline) => [airline.name, airline] as const));

@@ -1,9 +1,9 @@
 /** Words taken verbatim: an address after "from", a message after "that". */
 import type { Phrases, Span } from "./base/phrases.ts";
 import { allOf, asSaid, type Sentence } from "./sentence.ts";
-import { ABBREVIATIONS } from "./tokenise.ts";
 import { ENDINGS, LAST, OPENINGS, STOPS } from "./words/free-text.ts";
 import { CORRECTION } from "./words/read-sentence.ts";
+import { ABBREVIATIONS } from "./words/tokenise.ts";
 
 export interface FreeText extends Span {
   text: string;

@@ -1,6 +1,6 @@
-import { phrases, type Span, type WordClass, wordSet } from "./base/phrases.ts";
+import { phrases, type Span, type WordClass } from "./base/phrases.ts";
 import { classes } from "./base/word-classes.ts";
-import { COUNTED } from "./words/stays.ts";
+import { COUNTED, FOLLOWS_GUESTS, VISITS } from "./words/stays.ts";
 
 export type FoundCount = Count<"nights"> | Count<"guests"> | Count<"rooms"> | Count<"children">;
 
@@ -8,9 +8,6 @@ interface Count<Kind> extends Span {
   kind: Kind;
   count: number;
 }
-
-/** May follow "for two", unlike "nights". */
-const FOLLOWS_GUESTS = wordSet(", in on from at near for and next departing leaving to");
 /** "For two to three nights". */
 const isRange = (words: readonly string[], at: number): boolean =>
   words[at + 1] === "to" && classes.count(words, at + 2) !== undefined;
@@ -33,6 +30,5 @@ export const findCounts = (words: readonly string[]): FoundCount[] =>
       ? []
       : { kind, from, to, count: (values.count ?? otherwise) * times },
   );
-const VISITS = wordSet("be lunch dinner christmas easter time live");
 const PER = new Set(["a", "per", "each", "every", "the"]);
 const SUM = /^[$£€]?\d+[$£€]?$|^(?:pound|euro|dollar|buck)s?$|^quid$/;

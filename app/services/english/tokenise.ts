@@ -1,9 +1,9 @@
-import { wordSet } from "./base/word-set.ts";
 import { writeNumbers } from "./numbers.ts";
 import { inFull } from "./short-forms.ts";
 import { DESIGNATORS } from "./words/airlines.ts";
 import { EVERYDAY_WORDS } from "./words/everyday-words.ts";
 import { SMALL_WORDS } from "./words/small-words.ts";
+import { ABBREVIATIONS, ASKING, REPEATED } from "./words/tokenise.ts";
 
 /** Lower case, accents folded, number words as digits, short forms in full; "," for marks that end a part. */
 export interface Token {
@@ -22,9 +22,6 @@ const PIECES =
 export const HESITATION = "um+|uh+m?|erm?|hm+";
 /** Noise anywhere. "Please" is noise here, and politeness in mood.ts. */
 const FILLER = new RegExp(`^(?:${HESITATION}|please|pls|kindly|just)$`);
-
-/** Their dot does not end a sentence. */
-export const ABBREVIATIONS = wordSet("st mt ft mr mrs ms dr no vs");
 
 /** The words of an utterance, with their positions. */
 export function tokenise(utterance: string): Token[] {
@@ -78,8 +75,6 @@ function restartBehind(before: readonly Token[], next: readonly Token[]): number
   }
   return 0;
 }
-const REPEATED = wordSet("the an my we to is it in on at for of can you");
-const ASKING = wordSet("what when where which who how why is are am do does did can could");
 
 /** "... to Atlanta.I need": a sentence ends inside what looks like one word. */
 const GLUED = /^(\p{Ll}{2,}|\p{Lu}\p{Ll}+)[.](\p{Lu}\p{L}*)$/u;

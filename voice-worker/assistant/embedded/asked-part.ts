@@ -1,7 +1,8 @@
 /** The part of a sentence that asks for something, when the rest is refused or gives a reason. */
 import { HESITATION } from "#app/services/english/tokenise.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
-import { phrases, read, type Sentence, type Situation } from "./skill.ts";
+import { read, type Sentence, type Situation } from "./skill.ts";
+import { NO_REASON } from "./words/asked-part.ts";
 
 /** Reading each part of a longer story would take too long. */
 const MAX_PARTS = 4;
@@ -40,11 +41,6 @@ function withoutDenied(sentence: Sentence, situation: Situation): Sentence | nul
   const [best] = candidates(rest, situation);
   return best?.skill.costs === "glance" && !rest.isDenied ? rest : null;
 }
-
-/** Reported speech, or a condition: no reason for a wish. */
-const NO_REASON = phrases(`
-  said|says|say|told|tell|tells|asked|ask|asks|wrote|thinks|if|unless|until|when|before|after|would|might|maybe|not yet
-`);
 
 /**
  * "My meeting is off, so please delete the flight to Rome": one part is a request understood to its last

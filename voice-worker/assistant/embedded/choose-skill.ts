@@ -3,9 +3,10 @@ import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-wo
 import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
-import { allOf, isAlsoDay, meant, phrases, talksOfList, unexplained, wordSet } from "./skill.ts";
+import { allOf, isAlsoDay, meant, talksOfList, unexplained } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { Done, OpenQuestion } from "./state.ts";
+import * as ways from "./words/choose-skill.ts";
 import { REMOVES, removesTersely } from "./words/removing.ts";
 
 export interface Candidate {
@@ -49,15 +50,6 @@ export function offered(sentence: Sentence, situation: Situation): Candidate | u
   );
 }
 
-const ELLIPSIS = wordSet(
-  "and or no nope actually sorry what how instead make change but same also then not",
-);
-
-/** Questions that suggest a change: "what about Saturday?", "is there one in the evening?". */
-const SUGGESTS = phrases(`
-  (what|how) (about|if it is)|how much [(is|would) (it|that) [be]] for|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of|what is (the|its)
-`);
-
 /** "And on Saturday?": a change to what was done last. */
 function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const { last, searches = [] } = situation.state;
@@ -71,52 +63,44 @@ function goingOnWith(last: Done, sentence: Sentence, situation: Situation): Cand
   const skill = situation.skills.find(({ name }) => name === last.skill);
   if (!skill || !mayGoOn(skill, sentence)) return [];
   // "Get me up at eight" changes no search.
-  if (sentence.words.some((word) => PARTICLES.has(word) && !skill.words.has(word))) return [];
+  if (sentence.words.some((word) => ways.PARTICLES.has(word) && !skill.words.has(word))) return [];
   const slots = skill.read(sentence, null, last.slots, situation);
   if (!slots) return [];
   const { words, start } = sentence;
-  const suggests = words.slice(start, SUGGESTS.at(words, start)?.to ?? start);
+  const suggests = words.slice(start, ways.SUGGESTS.at(words, start)?.to ?? start);
   const left = unexplained(sentence, skill.changeWords, skill.kinds).filter(
     (word) => !(skill.takesCodes && /\d/.test(word)) && !suggests.includes(word),
   );
-  const isWithMore = skill.costs === "glance" && isTold(sentence) && TRAVEL.isIn(sentence.words);
+  const isWithMore =
+    skill.costs === "glance" && isTold(sentence) && ways.TRAVEL.isIn(sentence.words);
   // "No, Saturday" and "and to Rome?" go on with the last wish, even if they could be one by themselves.
-  const isEllipsis = ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");
+  const isEllipsis =
+    ways.ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead");
   const isChange = isEllipsis || sentence.correctedAt !== null;
   const sure = isChange ? "unmistakable" : isWithMore ? "named" : "implied";
   return left.length > (isWithMore ? MAX_TOLD : 0) ? [] : [{ skill, match: { sure, slots }, left }];
 }
 
-const PARTICLES = wordSet("up over off away all");
-
 /** Tells of the traveller's own coming journey: "I'm leaving from Phoenix", "no, we'd prefer economy". */
 const isTold = (sentence: Sentence) =>
   !sentence.isDenied &&
   sentence.form !== "question" &&
-  clauses(sentence).some((at) => JOURNEY.at(sentence.words, at) !== null);
+  clauses(sentence).some((at) => ways.JOURNEY.at(sentence.words, at) !== null);
 /** Where each clause begins, whether or not a wish opens it. */
 const clauses = ({ words }: Sentence) =>
   words.flatMap((word, at) =>
-    !LEAD.has(word) && (at === 0 || LEAD.has(words[at - 1] ?? "")) ? [at] : [],
+    !ways.LEAD.has(word) && (at === 0 || ways.LEAD.has(words[at - 1] ?? "")) ? [at] : [],
   );
-const LEAD = wordSet(", no nope yes actually sorry so but and well oh then thank you thanks");
-const JOURNEY = phrases(`
-  (i|we) (am|are|will|would|need|want|like|prefer|plan|intend|hope|wish|have|also|actually|only)|(my|our|the) [preferred|return] (departure|destination|return|flight|trip) [date|day|time|city|airport|location] (is|will|would|should|must|has|needs)|there (are|is|will be) <count>|[i|we] (plan|plans|planning) (on|to)
-`);
 const MAX_TOLD = 4;
 /** Whether it tells of a journey: "I am going to bed on Friday" changes none. */
 const isOfJourney = ({ words, readings }: Sentence) =>
-  TRAVEL.isIn(words) || readings.some(({ kind }) => kind === "place" || kind === "guests");
-const TRAVEL = phrases(`
-  leave|leaving|depart|departing|fly|flying|travel|travelling|traveling|return|returning|(be|get|come|coming|go|going|fly|head) (back|home)|back (on|by|at|in)
-  ticket|tickets|flight|flights|seats|[premium] economy|business class|nonstop
-`);
+  ways.TRAVEL.isIn(words) || readings.some(({ kind }) => kind === "place" || kind === "guests");
 
 /** A statement changes nothing unless it corrects, or describes the journey that was searched for. */
 function mayGoOn(skill: Skill, sentence: Sentence): boolean {
   const { form, isHypothetical, isAbilityQuestion, correctedAt, words, start } = sentence;
   if (isHypothetical || isAbilityQuestion) return false;
-  if (form === "question") return SUGGESTS.at(words, start) !== null;
+  if (form === "question") return ways.SUGGESTS.at(words, start) !== null;
   const isOfIt = () => skill.costs === "glance" && isTold(sentence) && isOfJourney(sentence);
   return form === "request" || correctedAt !== null || isOfIt();
 }
@@ -124,32 +108,20 @@ function mayGoOn(skill: Skill, sentence: Sentence): boolean {
 /** Whether "the second" is one of a list shown: not said as a day, nor as a correction of a search. */
 function pointsAtList(sentence: Sentence, situation: Situation): boolean {
   const { words, start, correctedAt } = sentence;
-  if (words.some((word) => DAY_WORDS.has(word))) return false;
+  if (words.some((word) => ways.DAY_WORDS.has(word))) return false;
   const { lastFlights, lastHotels } = situation.turn.memory;
   const count = Math.max(lastFlights.length, lastHotels?.hotels.length ?? 0);
   const isList = talksOfList(situation) || undoable(situation.turn);
-  const isOther = (correctedAt ?? SUGGESTS.at(words, start)) !== null && !isList;
+  const isOther = (correctedAt ?? ways.SUGGESTS.at(words, start)) !== null && !isList;
   return allOf(sentence, "choice").some(
     (choice) => Number(choice.which) <= count && !(isOther && isAlsoDay(sentence, choice)),
   );
 }
-const DAY_WORDS = wordSet("on make from until till by change move");
-
-/** Words after "tell" that are no person: "tell how the weather is". */
-const TOLD = wordSet("weather how what when where which if whether about");
-/** Openings that want something done, not looked up. */
-const OTHER_DEED = phrases(
-  `
-  cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off|take (my|the|that|this) <word> [<word>] [<word>] off
-`,
-  { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
-);
-
 /** Wants a deed, wherever it says so: "I'm at my sister's, so you can remove ...", "hotel Paris cancel". */
 function isOtherDeed({ words, start }: Sentence): boolean {
   const so = words.indexOf("so", start);
   const isBehindReason = so >= 0 && words.slice(so + 1, so + 4).some((word) => REMOVES.has(word));
-  return isBehindReason || removesTersely(words) || OTHER_DEED.at(words, start) !== null;
+  return isBehindReason || removesTersely(words) || ways.OTHER_DEED.at(words, start) !== null;
 }
 
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
@@ -171,8 +143,7 @@ export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words
   skill.costs === "change" &&
   (left.length > 0 ||
     Boolean(match.isDoubtful) ||
-    (utterance.trimEnd().endsWith("?") && !COURTEOUS.isIn(words)));
-const COURTEOUS = phrases("(can|could|would|will|may) (i|we|you)|please|do you mind");
+    (utterance.trimEnd().endsWith("?") && !ways.COURTEOUS.isIn(words)));
 
 /** Whether two skills explain a sentence equally well, and both can be named. */
 export const isTie = (a: Candidate, b: Candidate) =>
@@ -240,17 +211,12 @@ const aside = (best: Candidate | undefined): Answer | undefined =>
     ? { kind: "skill", skill: best.skill, slots: best.match.slots }
     : undefined;
 
-const WHICH_OF_TWO = phrases<0 | 1>([
-  ["[the] (1st|first|former) [one]", 0],
-  ["[the] (2nd|second|latter|last|other) [one]", 1],
-]);
-
 /** "The second" and "hotels in Rome", said to "shall I search flights, or search hotels?" */
 function chosenOf(two: readonly [Done, Done], sentence: Sentence, situation: Situation): Answer {
   const { words, start, utterance } = sentence;
   const all = candidates(sentence, situation);
   const named = all.find(({ skill }) => two.some((one) => one.skill === skill.name));
-  const counted = WHICH_OF_TWO.at(words, start);
+  const counted = ways.WHICH_OF_TWO.at(words, start);
   const chosen =
     two.find((one) => one.skill === named?.skill.name) ?? (counted && two[counted.meaning]);
   const skill = situation.skills.find(({ name }) => name === chosen?.skill);

@@ -15,10 +15,11 @@ import * as choose from "./choose-skill.ts";
 import { namedBy } from "./named.ts";
 import * as replies from "./replies.ts";
 import type { Kind, Sentence, Situation, Skill } from "./skill.ts";
-import { phrases, read, saidTogether, unexplained, wordSet, z } from "./skill.ts";
+import { read, saidTogether, unexplained, z } from "./skill.ts";
 import { fill, goOnDoubting, keepLast, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
+import { KEEPING, OF_IT, REFUSING } from "./words/embedded-assistant.ts";
 import { NEAREST } from "./words/nearest.ts";
 
 /** Longer than any request: reading time grows with length and blocks everyone else meanwhile. */
@@ -162,7 +163,6 @@ async function goOnWith(
 /** "No, the New York one" in reply to "shall I delete it?" refuses what it was about. */
 const refuses = ({ words }: Sentence, { turn }: Situation): boolean =>
   turn.unanswered !== undefined && REFUSING.at(words, 0) !== null;
-const REFUSING = phrases("[oh|sorry|wait] [,] (no|nope|nah|not (that|this|it)|wrong one)");
 
 /** "No, I want to keep it" is a no to "shall I delete it?", but not to another question. */
 const keeps = (sentence: Sentence, { turn }: Situation): boolean =>
@@ -173,7 +173,6 @@ const keeps = (sentence: Sentence, { turn }: Situation): boolean =>
   unexplained(sentence, KEEPING, KEPT).length === 0;
 const REMOVAL = /^(?:cancel|delete)_(\w+)$/;
 const KEPT = new Set<Kind>(["airline", "choice", "date", "flight", "place"]);
-const KEEPING = wordSet("keep no nope nah actually rather prefer car taxi flight hotel booking");
 
 /** Leaves what was not removed, and asks which one is meant; null if nothing was to be removed. */
 async function askWhich(situation: Situation): Promise<string | null> {
@@ -254,11 +253,6 @@ function notUnderstood(
   if (asked !== null) return asked;
   return askNearest(sentence, situation) ?? replies.notDone(sentence, undefined, situation);
 }
-
-/** "What time is it coming?" in reply to "shall I book it?" is answered by the question itself. */
-const OF_IT = wordSet(
-  "time day date come comes coming pick picking picked up me collect leave leaves leaving go going from to car taxi flight hotel",
-);
 /** Repeats the question after an unusable reply: "9am" to "shall I book it?". Null if none is open. */
 function askAgain(
   sentence: Sentence,

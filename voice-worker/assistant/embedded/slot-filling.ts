@@ -9,8 +9,9 @@ import { type Kind, meant, type Sentence, unexplained } from "#app/services/engl
 import { doubtful, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
 import { stops } from "../yes-or-no.ts";
 import type { Answer } from "./choose-skill.ts";
-import { type Reply, type Situation, type Skill, wordSet } from "./skill.ts";
+import type { Reply, Situation, Skill } from "./skill.ts";
 import { keptSlots, type OpenQuestion, type State } from "./state.ts";
+import { CORRECTING } from "./words/slot-filling.ts";
 
 /** Runs a skill, or asks for the first thing it still needs. */
 export async function fill(skill: Skill, slots: object, situation: Situation): Promise<string> {
@@ -68,7 +69,6 @@ export function put({ say, offer }: Reply, { state }: Situation): string {
 }
 
 const WHICH_PLACE = "Which place did you mean?";
-const CORRECTING = wordSet("mean meant said say yes yeah no not rather instead");
 
 type Slots = Readonly<Record<string, unknown>>;
 /** A question about names that are not confirmed or denied yet. */

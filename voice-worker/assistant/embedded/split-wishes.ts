@@ -1,11 +1,9 @@
 /** "Flights to Rome on Friday and a hotel for three nights": two wishes, one after the other. */
 import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
-import { phrases, read, type Sentence, type Situation, SMALL_WORDS, wordSet } from "./skill.ts";
+import { read, type Sentence, type Situation, SMALL_WORDS } from "./skill.ts";
+import { JOINTS, VERBLESS } from "./words/split-wishes.ts";
 
-const JOINTS = phrases(
-  "[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that",
-);
 /** More in one sentence is not realistic. */
 const MAX_WISHES = 3;
 /** With more joints than this it is a list or a story: each costs up to three readings. */
@@ -80,8 +78,6 @@ function isOneSided({ words, courtesy }: Sentence, from: number, to: number): bo
 /** "..., flights, hotel, the lot": a list of what the first is about. */
 const isOnlyNamed = ({ skill, match }: Candidate) =>
   skill.costs === "glance" && Object.values(match.slots).every((slot) => slot === undefined);
-
-const VERBLESS = wordSet("my our the a an that in at for");
 
 function wishIn(part: Sentence, situation: Situation): Candidate | null {
   const [best] = candidates(part, situation);

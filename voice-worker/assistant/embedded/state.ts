@@ -1,7 +1,8 @@
 /** What the embedded assistant keeps between turns. The server stores it without reading it. */
 import type { ConversationMemory } from "../assistant.ts";
 import { named } from "./named.ts";
-import { optional, phrases, type Sentence, z } from "./skill.ts";
+import { optional, type Sentence, z } from "./skill.ts";
+import { THERE } from "./words/state.ts";
 
 /** The slots of any skill, as they are stored. */
 export const keptSlots = z.record(z.string(), z.unknown());
@@ -63,8 +64,6 @@ export function readState({ own }: ConversationMemory): State {
 export function keepState(memory: ConversationMemory, { question, ...rest }: State): void {
   memory.own = { state: rest, ...(question && { question }) };
 }
-
-const THERE = phrases("there|(that|same|the same) (city|day|place|town)");
 
 /** "There" is where the last search goes, on its day; so is a second wish. */
 export function thereIn(

@@ -33,3 +33,10 @@ export const TABLE = phrases(
   },
   { digits: (words, at) => (/^\d{2,4}$/.test(words[at] ?? "") ? Number(words[at]) : undefined) },
 );
+
+export const ALONE = phrases({
+  number: "<nth:n>|<count:n>",
+  last: "last",
+  that: "suggested",
+  "first to arrive": "<nth> to arrive",
+});

@@ -1,4 +1,5 @@
 /** Nights, people and rooms. */
+import { wordSet } from "../base/phrases.ts";
 import type { Counted } from "../stays.ts";
 
 const FAMILY = `(wife|husband|partner|girlfriend|boyfriend|friend|mother|father|mum|dad|son|daughter|sister|brother|boss)`;
@@ -26,3 +27,7 @@ export const COUNTED: readonly (readonly [pattern: string, Counted])[] = [
   ["<count> [<word>] (room|rooms)", ["rooms", 1]],
   [`<n:count> ${CHILDREN}`, ["children", 1]],
 ];
+
+/** May follow "for two", unlike "nights". */
+export const FOLLOWS_GUESTS = wordSet(", in on from at near for and next departing leaving to");
+export const VISITS = wordSet("be lunch dinner christmas easter time live");

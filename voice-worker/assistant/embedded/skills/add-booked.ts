@@ -10,32 +10,24 @@ import {
   hasCapital,
   meant,
   type Phrase,
-  phrases,
   reference,
   referenceIn,
   z,
 } from "../skill.ts";
+import {
+  BOOKED_THE,
+  FLIGHT_TOLD,
+  HOTEL_TOLD,
+  NO_STAY,
+  STOPS,
+  WANTED,
+} from "../words/add-booked.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";
 
 const flightSlots = reference.pick({ flightNumber: true, date: true }).extend({
   ...optional(z.string(), "from", "to", "departureTime", "bookingReference", "seat", "travelClass"),
 });
-
-/** Said by a traveller who already has a flight. */
-const FLIGHT_TOLD = phrases(`
-  (i|we) (am|are|will be) [booked] (on|flying|taking|catching|travelling on|going on) [on|with] [the] [flight]
-  (i|we) (am|are|have been) booked (on|onto) [the] [flight]
-  booked [<word>] [a|another|flight]|[i have] [already] got (a|another) flight [home|back|out]|(i|we) [have] [already] (booked|bought) (a|another) flight
-  (i|we) (have|have got|have booked|booked|got|bought) [a|the|my|our] [seat|seats|ticket|tickets|place|places] [booked] [on|for] [the] [flight]
-  (my|our) [next|outbound|inbound] flight is [on|with]
-  (here|this) is (my|our|a|the) [flight] (booking|reservation|ticket|confirmation) [for|on|with] [,]
-  (i|we) fly [on|with] [flight]
-`);
-const WANTED = phrases(`
-  (add|enter|put in|note down|bring in) (a|my|our|another|the) [booked] [flight]
-  (add|enter|put in) flight
-`);
 const isTold = (sentence: Sentence) =>
   FLIGHT_TOLD.at(sentence.words, sentence.start) !== null && meant(sentence, "flight").length === 1;
 
@@ -99,24 +91,6 @@ const hotelSlots = z.object({
   ...optional(z.number(), "nights"),
 });
 type HotelSlots = z.infer<typeof hotelSlots>;
-
-/** Said by a traveller who already has a hotel; its name follows. */
-const HOTEL_TOLD = phrases(
-  `
-  (i|we) (am|are|will be) (staying|sleeping|booked) (at|into)
-  (i|we) (am|are) booked in at
-  (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
-  (my|our) hotel [in <word>] is [called]
-  [(i|we) have] [already] got a hotel [in <word> [<word>]] [,] [it is] (called|named)|[(i|we) have] [already] got a hotel (via|through) <word> [,]
-  add (a|my|our|the|another) [booked] hotel [called|named] [,]
-  (i|we) [have] [just|already] (booked|reserved) [at] [the] <hotel>
-`,
-  // "The Hotel Bellevue": the word is part of the name.
-  { hotel: (words, at) => (words[at] === "hotel" && !STOPS.at(words, at + 1) ? at : undefined) },
-);
-const STOPS = phrases(
-  "from|on|for|in|until|till|between|confirmation|reference|room|,|starting|tonight|tomorrow|and|with|to",
-);
 
 export const addHotel = defineSkill({
   name: "add-hotel",
@@ -183,8 +157,6 @@ function bookedByName(sentence: Sentence): Phrase<unknown> | null {
     !NO_STAY.isIn(sentence.words);
   return told && isStay && hasCapital(sentence, told.to) ? told : null;
 }
-const NO_STAY = phrases("flight|flights|plane|train|eurostar|car|cab|taxi|ferry|bus|table|tickets");
-const BOOKED_THE = phrases("(i|we) [have] [just|already] (booked|reserved) [at] the");
 
 /** The name that begins here, with its "the" if that was capitalised. */
 function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {

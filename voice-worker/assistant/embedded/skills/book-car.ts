@@ -5,8 +5,8 @@ import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/engl
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
 import { halvesOf, nearestTime } from "../../spoken.ts";
 import { flightNamed } from "../named.ts";
-import { defineSkill, given, meant, phrases, type Sentence, wordSet, z } from "../skill.ts";
-import { CAR } from "../words/cars.ts";
+import { defineSkill, given, meant, type Sentence, z } from "../skill.ts";
+import * as ways from "../words/book-car.ts";
 
 /** `destination` is that of the flight that the car is for. */
 const slots = reference.extend({
@@ -15,29 +15,6 @@ const slots = reference.extend({
   direction: carDirection.optional(),
 });
 type Slots = z.infer<typeof slots>;
-
-const VERB = `(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)`;
-const ASKED = phrases(`
-  [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
-  [[${VERB}] (someone|somebody) to] (pick|collect|fetch|meet) (me|us) [up]|(be|get) (picked up|collected|met)|drive (me|us) to|take (me|us) to (the|my) airport
-`);
-/** Words that mean nothing else. */
-const TAXI = phrases("cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur");
-/** About a car that is already booked, or not about a ride at all. */
-const OTHER = phrases(`
-  (my|our) [<word>] (cab|taxi|uber|car|ride|chauffeur)|the (cab|taxi|driver|uber) (is|has|will|was)|off|should|do (i|we)|how (do|would|to)|say|translate|driver|rank|fare|fares|cost|costs|price|rental|cancel|cancelled|delete|remove|where|status
-`);
-const IS_THERE = phrases("(is|are) there|any (cab|cabs|taxi|taxis)");
-/** For these, the suggested car supplies the time and the pick-up place. */
-const THE_AIRPORT = phrases("[the|my] (airport|flight|plane)");
-const TO_A_FLIGHT = phrases(`
-  to [the|my|our] (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
-`);
-const AFTER_LANDING = phrases(`
-  when (i|we) (land|arrive|get (in|there))|after [the|my|our] (landing|flight|arrival)|on arrival|when [the|my|our] [<word>] [<word>] (flight|plane) (gets in|lands|arrives)
-`);
-const NOW = phrases("now|right away|straight away|immediately|asap|as soon as possible");
-const THE_FIRST = phrases("[book|take] the (1st|first) [one|car]");
 const WHICH_AIRPORT = "airport";
 
 export const bookCar = defineSkill({
@@ -48,30 +25,30 @@ export const bookCar = defineSkill({
   heard: "book ( the | a ) car",
   slots,
   words: [
-    ASKED,
-    AFTER_LANDING,
+    ways.ASKED,
+    ways.AFTER_LANDING,
     "driven there lot lots luggage bags suitcases van good want like flight plane next home house work office hotel land landing arrive arrival saved trip",
   ],
   kinds: ["flight", "date", "time", "place", "guests"],
   freeSlots: ["from", "to"],
   match(sentence, situation) {
     const { words } = sentence;
-    const asked = sentence.form === "request" && ASKED.at(words, sentence.start);
+    const asked = sentence.form === "request" && ways.ASKED.at(words, sentence.start);
     const isTaxi =
       sentence.hasWish &&
-      (sentence.form !== "question" || IS_THERE.at(words, sentence.start) !== null) &&
-      TAXI.isIn(words) &&
-      !OTHER.isIn(words);
+      (sentence.form !== "question" || ways.IS_THERE.at(words, sentence.start) !== null) &&
+      ways.TAXI.isIn(words) &&
+      !ways.OTHER.isIn(words);
     if (!asked && !isTaxi) return null;
     const ends = endsOf(sentence);
     // "To pick me up now" is not for a future flight.
-    const isNow = !AFTER_LANDING.isIn(words) && NOW.isIn(words);
+    const isNow = !ways.AFTER_LANDING.isIn(words) && ways.NOW.isIn(words);
     const now = isNow && { date: iso(startOfDay(situation.today)) };
     const own = { ...now, ...said(sentence, ends) };
     const slots: Slots = flightNamed(sentence, own, situation) ?? own;
-    const isLanding = AFTER_LANDING.isIn(words);
+    const isLanding = ways.AFTER_LANDING.isIn(words);
     const isFromThere = slots.from === WHICH_AIRPORT || isLanding;
-    const isToFlight = !slots.to && TO_A_FLIGHT.isIn(words);
+    const isToFlight = !slots.to && ways.TO_A_FLIGHT.isIn(words);
     return {
       sure: isTaxi ? "named" : "implied",
       slots:
@@ -94,9 +71,9 @@ export const bookCar = defineSkill({
   },
   read(sentence, asked, known) {
     // A full request for another car does not change the last one.
-    if (asked === null && ASKED.at(sentence.words, sentence.start)) return null;
+    if (asked === null && ways.ASKED.at(sentence.words, sentence.start)) return null;
     // Of the suggested cars, the one that was read out.
-    if (asked === null && THE_FIRST.at(sentence.words, sentence.start)) return known;
+    if (asked === null && ways.THE_FIRST.at(sentence.words, sentence.start)) return known;
     const ends = endsOf(sentence);
     const changes = { ...said(sentence, ends), ...timeBeside(sentence, ends, known.time) };
     if ((asked === "from" || asked === "to") && !changes[asked]) {
@@ -120,28 +97,24 @@ interface Ends {
   flightTo?: FreeText;
 }
 
-const JOURNEYS = wordSet("flight plane trip journey");
-/** "An uber to pick me up", "to go to Austin": not where the car goes. */
-const VERBS = wordSet("to from rent hire pick collect take go get drive bring come");
-const HOME = phrases(`${CAR} home|(take|drive|bring) (me|us) home`);
-
 /** Both ends of the ride as said; empty for "to the airport", which the flight determines. */
 function endsOf(sentence: Sentence): Ends {
   const { words, courtesy, kindsAt, correctedAt } = sentence;
   const behind = (lead: string) => {
     const isLead = (word: string, at: number) =>
       word === lead &&
-      !(courtesy.has(at) || kindsAt[at]?.has("time") || VERBS.has(words[at + 1] ?? lead));
+      !(courtesy.has(at) || kindsAt[at]?.has("time") || ways.VERBS.has(words[at + 1] ?? lead));
     const leads = words.flatMap((word, at) => (isLead(word, at) ? [at] : []));
     const at = leads.find((one) => one > (correctedAt ?? words.length)) ?? leads[0];
     return at === undefined ? undefined : addressAt(sentence, at + 1);
   };
   const from = behind("from") ?? pickedUpAt(sentence);
   const to = behind("to");
-  const isOfFlight = to !== undefined && JOURNEYS.has(words[to.from - 2] ?? "");
-  const [home] = HOME.all(words);
-  const named = meant(sentence, "place").find(({ to }) => JOURNEYS.has(words[to] ?? ""));
-  const isAirport = ({ from, to }: FreeText) => THE_AIRPORT.whole(words.slice(from, to)) !== null;
+  const isOfFlight = to !== undefined && ways.JOURNEYS.has(words[to.from - 2] ?? "");
+  const [home] = ways.HOME.all(words);
+  const named = meant(sentence, "place").find(({ to }) => ways.JOURNEYS.has(words[to] ?? ""));
+  const isAirport = ({ from, to }: FreeText) =>
+    ways.THE_AIRPORT.whole(words.slice(from, to)) !== null;
   const toHome = home && { text: "home", from: home.to - 1, to: home.to };
   return given({
     from: from && isAirport(from) ? { ...from, text: WHICH_AIRPORT } : from,
@@ -152,11 +125,10 @@ function endsOf(sentence: Sentence): Ends {
 
 /** "Pick me up at Gatwick". */
 function pickedUpAt(sentence: Sentence): FreeText | undefined {
-  const [at] = PICKED_UP_AT.all(sentence.words);
+  const [at] = ways.PICKED_UP_AT.all(sentence.words);
   const place = at && meant(sentence, "place").find(({ from }) => from === at.to);
   return place && { text: place.name, from: place.from, to: place.to };
 }
-const PICKED_UP_AT = phrases("(me|us) [up] at");
 
 function said(sentence: Sentence, { from, to, flightTo }: Ends): Slots {
   const name = (end: FreeText | undefined) => end && (placeIn(sentence, end) ?? end.text);

@@ -2,8 +2,9 @@
 import { asSaid, meant, type Sentence, says } from "#app/services/english/sentence.ts";
 import { findTimes } from "#app/services/english/times.ts";
 import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
-import { defineSkill, given, type Match, phrases, referenceIn, wordSet, z } from "../skill.ts";
-import { CAR, CAR_WORDS } from "../words/cars.ts";
+import { defineSkill, given, type Match, referenceIn, z } from "../skill.ts";
+import * as ways from "../words/booking-details.ts";
+import { CAR_WORDS } from "../words/cars.ts";
 import {
   bookingSaid,
   classIn,
@@ -20,70 +21,27 @@ const slots = z.object({
   args: z.record(z.string(), z.string()),
 });
 type Slots = z.infer<typeof slots>;
-
-const VERB = "(set|change|make|update|put|put down|note|note down|add|save|write down|store|enter)";
-const LEAD = phrases(`
-  [${VERB}] (my|our|the|that my|that our) [hotel|flight|car|taxi]|${VERB}|it is|(i|we) (am|are) [staying] in
-`);
-const OWN_FLIGHT = phrases("(my|our) flight");
-const CHANGED = phrases(
-  "(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)",
-);
-/** "Change the time of my car", "can the car come at four?" */
-const CAR_CHANGED = phrases(`
-  (change|move|set|update|reschedule|postpone|shift|push|bring|make|get|have) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back] [to come]
-  (my|our|the) [<word>] ${CAR} [(on|for) [the] (<word>|<nth>)] [,] (make|move|change|set|push|bring) (it|that)
-  (change|move|make|set|push|bring) (my|our|the) <word> ${CAR}|make that ${CAR}
-  (is it|would it be) possible [that] (my|our|the) ${CAR} (comes|arrives|is here|picks (me|us) up)
-  (can|could|would|will) (my|our|the) ${CAR} [(on|for) [the] (<word>|<nth>)] [please] (come|be|arrive|get here|pick (me|us) up|collect (me|us))
-`);
-/** The last day of a saved stay. */
-const CHECK_OUT = phrases(`
-  [change|move|set|make|put|push] [the|my|our] [hotel|hotels] (check out|checkout|check-out|checking out) [date|day]
-  (my|our) (stay|room|hotel|booking) [(at|in) [the] <word> [<word>] [<word>]] is [now] (until|till|to)
-  extend (my|our|the) [hotel|room] (stay|booking|reservation|hotel|room)
-`);
-/** Refers to what was just booked or changed. */
-const IT_CHANGED = phrases(
-  "(make|change|move|set|put|push|shift|bring|reschedule|postpone) (it|that) [forward|back]",
-);
-const IT_IS = phrases("(it|that) is");
-const DAYS_MORE = phrases(
-  "<n> [more|extra] (day|days|night|nights) [later|earlier|sooner|longer|more]|another (day|night)",
-);
-const SOONER = wordSet("earlier sooner before");
-/** The minutes per unit, multiplied by the count; "forward" means earlier. */
-const SHIFT = phrases<number>([
-  ["half [an] hour", 30],
-  ["[a|an] [<count>] (hour|hours)", 60],
-  ["<count> (minute|minutes|mins|min)", 1],
-]);
-const EARLIER = wordSet("earlier sooner forward");
-const LATER = wordSet("later back");
 /** Words that say which half of the day a time is in. */
 const HALF_SAID =
   /^(?:am|pm|morning|afternoon|evening|night|noon|midday|midnight|tonight|1[3-8](?::?\d\d)?)$/;
 /** "My flight", "my next BA flight": at most this many words precede "flight". */
 const MAX_BEFORE_FLIGHT = 3;
-const NOW = wordSet("leaves departs takes leaving departing moved goes");
-const FLIGHTS = wordSet("flight plane");
-const BEFORE_NAME = wordSet("for at of on in with the my our hotel stay room booking a an");
 
 export const bookingDetails = defineSkill({
   name: "booking-details",
   examples: [{ say: "My seat is 14C.", on: ["/upcoming-travel"] }],
   slots,
   words: [
-    LEAD,
-    CHANGED,
-    CHECK_OUT,
-    DAYS_MORE,
-    OWN_FLIGHT,
-    NOW,
-    IT_CHANGED,
-    SHIFT,
-    EARLIER,
-    LATER,
+    ways.LEAD,
+    ways.CHANGED,
+    ways.CHECK_OUT,
+    ways.DAYS_MORE,
+    ways.OWN_FLIGHT,
+    ways.NOW,
+    ways.IT_CHANGED,
+    ways.SHIFT,
+    ways.EARLIER,
+    ways.LATER,
     "half hour same plane departure car taxi cab ride reference ref code number locator pnr record confirmation seat seats class economy business first premium time airline next saved booked",
   ],
   kinds: ["flight", "airline", "place", "time", "date", "range", "nights"],
@@ -91,7 +49,7 @@ export const bookingDetails = defineSkill({
   takesCodes: true,
   match(sentence, { isSecondWish, state }) {
     const { form, words, start } = sentence;
-    if (form === "question" && !(CAR_CHANGED.at(words, start) || movedForReason(words)))
+    if (form === "question" && !(ways.CAR_CHANGED.at(words, start) || movedForReason(words)))
       return null;
     // "... checking in on the 10th and checking out on the 13th" is one stay.
     const isSought = isSecondWish || state.question?.skill === "find-hotels";
@@ -127,7 +85,7 @@ function detailTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [first] = detailsIn(sentence);
   // "Seat 14C" alone belongs to what was said before it.
-  const lead = LEAD.at(words, start) ?? airlineAt(sentence) ?? ofFlightAt(sentence, first);
+  const lead = ways.LEAD.at(words, start) ?? airlineAt(sentence) ?? ofFlightAt(sentence, first);
   if (!first || !lead || first.from > lead.to || first.from <= lead.from) return null;
   const { said, explains } = bookingSaid(sentence);
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
@@ -156,7 +114,7 @@ function codeTold(sentence: Sentence): Told | null {
 
 /** "The Harbour Row have given me room 1408". */
 function roomGiven(sentence: Sentence): Told | null {
-  const [lead] = ROOM_GIVEN.all(sentence.words);
+  const [lead] = ways.ROOM_GIVEN.all(sentence.words);
   const room = lead && sentence.words[lead.to];
   if (!room || !/^\d{1,4}[a-z]?$/.test(room)) return null;
   const hotel = nameWritten(sentence, sentence.start)?.text;
@@ -164,14 +122,12 @@ function roomGiven(sentence: Sentence): Told | null {
     return null;
   const args = { ...given({ hotel }), room: room.toUpperCase() };
   // What follows is a separate wish.
-  const explains = new Set([...sentence.words.slice(0, lead.to + 1), ...ADDED]);
+  const explains = new Set([...sentence.words.slice(0, lead.to + 1), ...ways.ADDED]);
   return { slots: { tool: "edit_hotel", args }, explains };
 }
-const ADDED = wordSet("add note save put down that it this booking");
-const ROOM_GIVEN = phrases("(given|gave|put|got|assigned) (me|us) [in] room [number]");
 
 function nameIn(sentence: Sentence, begin: number, end: number): string | undefined {
-  const from = sentence.words.findIndex((word, at) => at >= begin && !BEFORE_NAME.has(word));
+  const from = sentence.words.findIndex((word, at) => at >= begin && !ways.BEFORE_NAME.has(word));
   return from < 0 || from >= end ? undefined : asSaid(sentence, from, end) || undefined;
 }
 
@@ -189,7 +145,7 @@ const airlineAt = (sentence: Sentence) =>
 const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly string[]): boolean =>
   field === "seat" ||
   classIn(sentence) !== undefined ||
-  of.some((word) => FLIGHTS.has(word)) ||
+  of.some((word) => ways.FLIGHTS.has(word)) ||
   meant(sentence, "flight").length > 0 ||
   (field === "bookingReference" && !of.includes("hotel"));
 
@@ -197,11 +153,11 @@ const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly str
 function stayTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const { place: hotel } = referenceIn(sentence, ["place"]);
-  const lead = CHECK_OUT.at(words, start);
-  const [by] = DAYS_MORE.all(words);
+  const lead = ways.CHECK_OUT.at(words, start);
+  const [by] = ways.DAYS_MORE.all(words);
   const [day, ...others] = meant(sentence, "date");
   if (!lead || others.length > 0) return null;
-  const daysMore = by && String((by.values.n ?? 1) * (says(sentence, SOONER) ? -1 : 1));
+  const daysMore = by && String((by.values.n ?? 1) * (says(sentence, ways.SOONER) ? -1 : 1));
   const named = hotel ?? stayAt(sentence, lead.to);
   const args = given({ hotel: named, checkOutDate: day?.date, daysMore });
   const explains = new Set(words.slice(lead.from, lead.to));
@@ -220,10 +176,10 @@ function changedAgain(sentence: Sentence, { tool, args }: Slots): Slots | null {
   const { words } = sentence;
   const { newDate, newTime, minutesLater, half, confirmationNumber, ...row } = args;
   const known = { ...row, ...(newDate && { date: newDate }) };
-  const [is] = IT_IS.all(words);
+  const [is] = ways.IT_IS.all(words);
   const code = is && confirmationNumber ? codeAt(sentence, "confirmationNumber", is.to) : null;
   if (code) return { tool, args: { ...known, confirmationNumber: code.value } };
-  const [it] = IT_CHANGED.all(words);
+  const [it] = ways.IT_CHANGED.all(words);
   const [day, ...others] = meant(sentence, "date");
   if (tool !== "edit_car" || !it || others.length > 0) return null;
   const changes = { ...newTimeSaid(sentence, it.to), ...(day && { newDate: day.date }) };
@@ -249,10 +205,10 @@ function dayTold(sentence: Sentence): Told | null {
 
 /** "Change my flight", "move my next BA flight". */
 function movesFlight({ words, start }: Sentence): boolean {
-  const changes = CHANGED.at(words, start);
+  const changes = ways.CHANGED.at(words, start);
   return (
     changes !== null &&
-    words.slice(changes.to, changes.to + MAX_BEFORE_FLIGHT).some((word) => FLIGHTS.has(word))
+    words.slice(changes.to, changes.to + MAX_BEFORE_FLIGHT).some((word) => ways.FLIGHTS.has(word))
   );
 }
 
@@ -260,25 +216,23 @@ function movesFlight({ words, start }: Sentence): boolean {
 function timeTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [departureTime, ...others] = newTimes(sentence);
-  const car = CAR_CHANGED.at(words, start) ?? movedForReason(words);
+  const car = ways.CAR_CHANGED.at(words, start) ?? movedForReason(words);
   if (others.length > 0) return null;
   const moved = car && carMoved(sentence, car.to);
   if (moved || !departureTime) return moved;
   const isNamed = meant(sentence, "flight")[0]?.from === start;
-  const leaves = (isNamed || OWN_FLIGHT.at(words, start)) && says(sentence, NOW);
+  const leaves = (isNamed || ways.OWN_FLIGHT.at(words, start)) && says(sentence, ways.NOW);
   if (!leaves && !movesFlight(sentence)) return null;
   return { slots: { tool: "edit_flight", args: { ...whichFlight(sentence), departureTime } } };
 }
 
 /** "The Paris car is a bit too early. Can we make it half past three?" */
 const movedForReason = (words: readonly string[]) =>
-  TOO_EARLY.isIn(words)
-    ? (IT_CHANGED.all(words).find(({ from }) => /^(?:we|you|i|,)$/.test(words[from - 1] ?? "")) ??
-      null)
+  ways.TOO_EARLY.isIn(words)
+    ? (ways.IT_CHANGED.all(words).find(({ from }) =>
+        /^(?:we|you|i|,)$/.test(words[from - 1] ?? ""),
+      ) ?? null)
     : null;
-const TOO_EARLY = phrases(`
-  (my|our|the) [<word>] ${CAR} is [(on|for) <weekday>] ((a bit|much|a little|far) [too] (early|late|soon)|too (early|late|soon))
-`);
 
 /** The new time, and the new day after "to"; a day before it says which car. */
 function carMoved(sentence: Sentence, to: number): Told | null {
@@ -302,8 +256,7 @@ function carMoved(sentence: Sentence, to: number): Told | null {
 
 /** "Move the car" and nothing else: the new time is asked for. */
 const isAll = ({ words, start, courtesy }: Sentence, to: number) =>
-  MOVES.has(words[start] ?? "") && words.every((_, at) => at < to || courtesy.has(at));
-const MOVES = wordSet("move reschedule postpone shift");
+  ways.MOVES.has(words[start] ?? "") && words.every((_, at) => at < to || courtesy.has(at));
 
 /** The new times: "from 3:40 to 4:10" also gives the old one. */
 function newTimes(sentence: Sentence): string[] {
@@ -320,9 +273,9 @@ function newTimes(sentence: Sentence): string[] {
 /** The new time ("at 4" may be in either half of the day), or the shift; empty if it has to be asked for. */
 function newTimeSaid(sentence: Sentence, to: number): Record<string, string> | null {
   const { words } = sentence;
-  const isEarlier = says(sentence, EARLIER);
-  const [by] = SHIFT.all(words);
-  if (by && (isEarlier || says(sentence, LATER))) {
+  const isEarlier = says(sentence, ways.EARLIER);
+  const [by] = ways.SHIFT.all(words);
+  if (by && (isEarlier || says(sentence, ways.LATER))) {
     const minutes = by.meaning * (by.values.count ?? 1);
     return { minutesLater: String(isEarlier ? -minutes : minutes) };
   }
@@ -348,7 +301,7 @@ export function whichFlight(
   const names = ["flightNumber", "airline", "place"] as const;
   const { flightNumber, airline, place: destination } = referenceIn(sentence, names, counts);
   if (flightNumber) return { flightNumber };
-  const isBefore = (at: number) => FLIGHTS.has(words[at + 1] ?? "") && counts({ from: at });
+  const isBefore = (at: number) => ways.FLIGHTS.has(words[at + 1] ?? "") && counts({ from: at });
   const code = words.find((word, at) => DESIGNATORS.has(word) && isBefore(at));
   return given({ airline: code?.toUpperCase() ?? airline, destination });
 }

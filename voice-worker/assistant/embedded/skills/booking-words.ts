@@ -2,15 +2,8 @@
 import type { FreeText } from "#app/services/english/free-text.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { CORRECTION } from "#app/services/english/words/read-sentence.ts";
-import {
-  asSaid,
-  hasCapital,
-  phrases,
-  type Sentence,
-  SMALL_WORDS,
-  type Span,
-  wordSet,
-} from "../skill.ts";
+import { asSaid, hasCapital, type Sentence, SMALL_WORDS, type Span } from "../skill.ts";
+import { AS_REFERENCE, CLASS, IS, LABEL, SEATED } from "../words/booking-words.ts";
 
 export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
 type BookingWords = Partial<Record<BookingField | "travelClass", string>>;
@@ -22,21 +15,6 @@ export interface FoundDetail extends Span {
   of: number;
   is: number;
 }
-
-const NUMBER = "[number|code|no]";
-const LABEL = phrases<BookingField>({
-  bookingReference: `[airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr`,
-  confirmationNumber: `confirmation [number|code|reference|no]|hotel booking (reference|number|code)`,
-  seat: "(seat|seats) [number|no]",
-  room: "room (number|no)|room",
-});
-const CLASS = phrases<string>({
-  "Premium Economy": "[in|flying|fly] premium economy [class]",
-  Economy: "in economy|[in] economy class",
-  Business: "in business|[in] business class",
-  First: "[in|flying|fly] 1st class",
-});
-const IS = wordSet("is are to as = be");
 const MAX_BETWEEN = 14;
 const MAX_PIECES = 12;
 const MIN_LETTERS = 5;
@@ -54,9 +32,6 @@ export function detailsIn(sentence: Sentence): FoundDetail[] {
 
 /** A seat as one word: "14c". */
 const SEAT = /^\d{1,2}[a-k]$/;
-const SEATED = phrases(`
-  (given|gave|got|put|moved|assigned|have) (me|us) [in|into|to|on] [seat]|(i|we) (have|have got|got) seat|(i|we) (am|are|sit|will sit|will be|am sitting|are sitting) in [seat]
-`);
 
 /** "They've given me 14C": a seat without the word. */
 export function seatSaid({ words }: Sentence): string | undefined {
@@ -72,7 +47,6 @@ export function referenceBefore({ words }: Sentence): string | undefined {
   const code = words[(label?.from ?? 0) - 1] ?? "";
   return label && /\d/.test(code) && /^[a-z\d]{5,8}$/.test(code) ? code.toUpperCase() : undefined;
 }
-const AS_REFERENCE = phrases("as (my|our|the) [booking] (ref|reference|locator|code)");
 
 /** "K7, no, sorry, Q7LMXD". */
 function corrected<Value extends { value: string; to: number }>(

@@ -1,21 +1,10 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
 import { dayAfter, dayBeside, daysBetween, plusDays } from "#app/services/english/base/calendar.ts";
-import { allOf, given, meant, phrases, type Sentence, wordSet } from "../skill.ts";
+import { allOf, given, meant, type Sentence } from "../skill.ts";
+import { BACK, FLIES_BACK } from "../words/change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import { nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
-
-export const CHANGE_WORDS = wordSet(
-  "make change move try go going instead rather meant mean prefer day days week next following previous back home return returning way round other reverse flight flights leave leaving depart departing arriving arrive fly flying come coming get getting later earlier before after same time times search find look departure date it that how what about good only fine better then set put switch check whole direct nonstop non-stop stops stop changes business economy premium first class seat seats ticket tickets adult adults person ones show",
-);
-
-const BACK = phrases<"back" | "reverse">({
-  back: `
-    [(come|coming|fly|flying|get|getting|go|going)] back|return|returning|[the|my] way (back|home)
-    the return [flight]|(fly|flying|go|going|get|getting) home
-  `,
-  reverse: "[the] other way [round|around]|reverse|the opposite (way|direction)",
-});
 
 /** The search with the sentence's changes; null if it changes nothing. */
 export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
@@ -59,8 +48,6 @@ function withReturn({ words }: Sentence, last: SearchSlots, returnDate: string |
   if (!returnDate) return FLIES_BACK.isIn(words) ? { ...last, hasReturn: true } : null;
   return last.outboundDate ? { ...last, departureDate: returnDate } : { ...last, returnDate };
 }
-
-const FLIES_BACK = phrases("return|returning|(fly|flying) (back|home)");
 
 /** What it says about the way there, not about another journey. */
 function saidOf(sentence: Sentence): SearchSlots {

@@ -1,40 +1,16 @@
 /** Changes where the car picks the traveller up or goes. The tools ask before they change it. */
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
-import { flightNumber } from "#app/services/english/base/word-classes.ts";
 import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
 import type { Sentence, Span } from "../skill.ts";
-import { defineSkill, given, phrases, wordSet, z } from "../skill.ts";
+import { defineSkill, given, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
+import * as ways from "../words/change-pickup.ts";
 
-const PICKUP = "(pickup|pick-up|pick up)";
-const CHANGE = "(change|move|set|update|correct|switch|modify|edit)";
-const PLACE = "[address|location|place|point]";
-const RIDE = "[car|cars|ride|rides|taxi|cab]";
-const ASKED = phrases(`
-  ${CHANGE} (my|the) ${RIDE} (${PICKUP}|departure|pickup|starting|collection) ${PLACE}
-  ${CHANGE} (my|the|where my|where the) (car|taxi|cab|ride)
-  ${CHANGE} where (i am|i get|i will be|the car|my car) [picked up|collected|picks me up]
-`);
-/** About a car that is booked, even without an "instead". */
-const BOOKED = `(be|get) (picked up|collected) (at|from)|(driver|car|taxi|cab) [(on|for) [the] (<word>|<nth>|<flight>)] [should|to|must|can] (pick me up|collect me|get me|fetch me) (at|from)`;
-const ofBooked = (text: string) => phrases(text, { flight: flightNumber });
-/** Changes where it goes. */
-const TO_ELSEWHERE = phrases(`
-  ${CHANGE} (my|the) ${RIDE} (arrival|destination|drop-off|dropoff|drop off|end) ${PLACE}|${CHANGE} where (my|the) (car|taxi|cab|ride) (goes|is going|takes me)
-  (my|the) new (arrival|destination|drop-off|dropoff) ${PLACE} (is|should be|will be)
-`);
-const OF_A_BOOKED_CAR = ofBooked(BOOKED);
-const ELSEWHERE = ofBooked(`
-  ${BOOKED}|(pick|collect) (me|us) [up] (at|from)|(driver|car|taxi|cab) [should|to|must|can] come (at|from|to)
-`);
-const INSTEAD = phrases("instead|rather|this time");
-const QUESTIONS = wordSet("what when where which who why how is does did has");
-const TO = phrases("to|at|from|is|be");
 /** The new place after the request; "from home to work" also gives the old one. */
 const placeBehind = (sentence: Sentence, to: number) => {
   const { words } = sentence;
-  const [first] = TO.all(words).filter(({ from }) => from >= to - 1);
+  const [first] = ways.TO.all(words).filter(({ from }) => from >= to - 1);
   const isOld = first && first.from >= to && words[first.from] === "from";
   const next = isOld ? words.indexOf("to", first.to) : -1;
   return first && addressAt(sentence, next < 0 ? first.to : next + 1);
@@ -50,19 +26,21 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
   name: "change-pickup",
   examples: [{ say: "Change my pick-up.", on: ["/car-bookings"] }],
   slots,
-  words: [CAR_WORDS, ASKED, TO_ELSEWHERE, "collect come tell ask send time home"],
+  words: [CAR_WORDS, ways.ASKED, ways.TO_ELSEWHERE, "collect come tell ask send time home"],
   kinds: ["flight", "date", "place"],
   takesStatements: true,
   freeSlots: ["from", "newTo"],
   match(sentence) {
     const { words, start } = sentence;
-    const dropOff = TO_ELSEWHERE.at(words, start);
-    const isInstead = INSTEAD.isIn(words);
-    const [elsewhere] = isInstead ? ELSEWHERE.all(words) : OF_A_BOOKED_CAR.all(words);
+    const dropOff = ways.TO_ELSEWHERE.at(words, start);
+    const isInstead = ways.INSTEAD.isIn(words);
+    const [elsewhere] = isInstead ? ways.ELSEWHERE.all(words) : ways.OF_A_BOOKED_CAR.all(words);
     // Without an "instead", a statement is meant for someone else.
     const isTold = sentence.form === "statement" && !isInstead;
     const pickup =
-      isTold || QUESTIONS.has(words[start] ?? "") ? null : (ASKED.at(words, start) ?? elsewhere);
+      isTold || ways.QUESTIONS.has(words[start] ?? "")
+        ? null
+        : (ways.ASKED.at(words, start) ?? elsewhere);
     const asked = dropOff ?? pickup;
     const address = asked ? placeBehind(sentence, asked.to) : undefined;
     // "Change my car to 8" gives a time: the skill for details handles it.
@@ -81,7 +59,7 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
   },
   read(sentence, asked, known) {
     if (!asked) return null;
-    const lead = TO.at(sentence.words, sentence.start);
+    const lead = ways.TO.at(sentence.words, sentence.start);
     const address = restFrom(sentence, lead?.to ?? sentence.start);
     return address ? { ...known, [asked]: address.text } : null;
   },

@@ -1,8 +1,9 @@
 /** Removes a flight, a hotel or a car from the plans. The tools ask before they do it. */
 import { isRead, meant, optional, says, unexplained } from "#app/services/english/sentence.ts";
 import type { Match, Sentence, Situation, Skill } from "../skill.ts";
-import { defineSkill, given, phrases, reference, referenceIn, wordSet, z } from "../skill.ts";
-import { CAR, CAR_WORDS } from "../words/cars.ts";
+import { defineSkill, given, reference, referenceIn, z } from "../skill.ts";
+import { CAR_WORDS } from "../words/cars.ts";
+import * as ways from "../words/delete-saved.ts";
 import { REMOVES, removesTersely } from "../words/removing.ts";
 import { nameWritten } from "./booking-words.ts";
 import { choiceIn } from "./shown.ts";
@@ -19,31 +20,6 @@ const slots = reference.extend({
 });
 type Slots = z.infer<typeof slots>;
 type What = (typeof WHAT)[number];
-
-const REMOVE = `(cancel|delete|remove|drop|scrap|scratch|call off|ditch|bin|dump|get rid of|clear|take off|take|unsave|forget [about] my)`;
-/** "I don't need the car any more" asks for the same. */
-const NOT_NEEDED = phrases(`
-  (do not|no longer|not|will not|will no longer|not be|no longer be) (need|needing|want|wanting|require) (the|my|our)|(need|want) no
-`);
-const NO_LONGER_NEEDED = phrases("(do not|will not) (need|want|require) (a|any)");
-const NO_LONGER = phrases("any more|anymore|any longer|after all");
-const REMOVED = phrases(REMOVE);
-const REMOVED_PAST = wordSet("deleted cancelled canceled removed dropped changed moved touched");
-const OBJECTS = phrases<What | "plans">({
-  car: `[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`,
-  flight: "flight (booking|reservation)|flight|flights|plane|ticket|tickets",
-  hotel: "hotel (booking|reservation)|hotel|hotels|room|stay|accommodation",
-  plans: `booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)`,
-});
-const POINTING = phrases(
-  "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",
-);
-/** What follows these is not what is meant. */
-const EXCLUDING = phrases(`
-  other|others|another|except|excluding|besides|apart from|before|after|(that|which) (is|are|was|does|do|did|will|has) not
-  (all|every|everything|anything|any) [of|my|the] [my|the] [<word>] but
-`);
-const RETURN = phrases("(return|back|home)");
 const SAY_WHICH = "Say its number, day or place.";
 
 export const deleteSaved: Skill = defineSkill<Slots>({
@@ -58,9 +34,9 @@ export const deleteSaved: Skill = defineSkill<Slots>({
   takesStatements: true,
   words: [
     CAR_WORDS,
-    REMOVED,
-    POINTING,
-    NOT_NEEDED,
+    ways.REMOVED,
+    ways.POINTING,
+    ways.NOT_NEEDED,
     "flights ticket tickets plane room stay accommodation bookings reservation reservations trips plans journey travel itinerary list anymore after next saved booked whole entire back return outbound home everything last morning afternoon evening night tonight",
   ],
   kinds: ["flight", "airline", "place", "date", "period", "range", "choice", "unknown place"],
@@ -74,8 +50,8 @@ export const deleteSaved: Skill = defineSkill<Slots>({
       ? { slot: "flightNumber", say: what ? `Which ${what}? ${SAY_WHICH}` : "What shall I cancel?" }
       : null,
   read(sentence, asked, known) {
-    if (asked === "what") return whatIn(sentence, ONLY_WHAT, known);
-    if (!asked) return ALSO.isIn(sentence.words) ? whatIn(sentence, BESIDE, known) : null;
+    if (asked === "what") return whatIn(sentence, ways.ONLY_WHAT, known);
+    if (!asked) return ways.ALSO.isIn(sentence.words) ? whatIn(sentence, ways.BESIDE, known) : null;
     const verb = removed(sentence);
     // "No, cancel the car" does not answer "which flight?"
     if (verb && objectOf(sentence, verb.to)?.slots.what !== known.what) return null;
@@ -94,7 +70,7 @@ export const deleteSaved: Skill = defineSkill<Slots>({
 
 /** "Just the hotel", "and the flight as well": at the place mentioned before unless another is said. */
 function whatIn(sentence: Sentence, allowed: ReadonlySet<string>, known: Slots): Slots | null {
-  const [what] = OBJECTS.all(sentence.words).map(({ meaning }) => meaning);
+  const [what] = ways.OBJECTS.all(sentence.words).map(({ meaning }) => meaning);
   const isOnly = unexplained(sentence, allowed, deleteSaved.kinds).length === 0;
   if (!what || what === "plans" || sentence.form === "question" || !isOnly) return null;
   const place = known.place ?? known.hotel ?? known.destination;
@@ -102,13 +78,10 @@ function whatIn(sentence: Sentence, allowed: ReadonlySet<string>, known: Slots):
   const said = whichOf(sentence, what, sentence.start).slots;
   return { what, ...given({ ...where, date: known.what ? undefined : known.date }), ...said };
 }
-const ALSO = phrases("as well|too|also");
-const ONLY_WHAT = wordSet(OBJECTS, "just only the my one");
-const BESIDE = wordSet(ONLY_WHAT, ALSO, "and guess");
 
 const removed = (sentence: Sentence) =>
   sentence.form === "request" && !sentence.isDenied && !isGeneral(sentence)
-    ? (REMOVED.at(sentence.words, sentence.start) ?? tersely(sentence))
+    ? (ways.REMOVED.at(sentence.words, sentence.start) ?? tersely(sentence))
     : null;
 const tersely = ({ words, start }: Sentence) =>
   removesTersely(words) ? { from: start, to: start } : null;
@@ -117,27 +90,29 @@ const tersely = ({ words, start }: Sentence) =>
 function noLongerNeeded(sentence: Sentence) {
   const { words, start, form } = sentence;
   // "I don't want the hotel deleted" wants the opposite.
-  if (form === "question" || words.some((word) => REMOVED_PAST.has(word))) return undefined;
-  const isOver = NO_LONGER.isIn(words);
-  const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
+  if (form === "question" || words.some((word) => ways.REMOVED_PAST.has(word))) return undefined;
+  const isOver = ways.NO_LONGER.isIn(words);
+  const verbs = [
+    ...ways.NOT_NEEDED.all(words),
+    ...(isOver ? ways.NO_LONGER_NEEDED.all(words) : []),
+  ];
   return isOtherwise(sentence) ? undefined : verbs.find(({ from }) => from <= start + 2);
 }
 
 /** "My driver to be Mark", "the car coming early": wanted, but in another way. */
 const isOtherwise = (sentence: Sentence) =>
-  OBJECTS.all(sentence.words).some(({ to }) => {
+  ways.OBJECTS.all(sentence.words).some(({ to }) => {
     const [word = "", next = "the"] = sentence.words.slice(to);
-    if (word === "to") return !isRead(sentence, to + 1) && !DESTINATIONS.has(next);
+    if (word === "to") return !isRead(sentence, to + 1) && !ways.DESTINATIONS.has(next);
     return /(?:ing|ed)$/.test(word) && !deleteSaved.words.has(word);
   });
-const DESTINATIONS = wordSet("the my our a an that this home work");
 
 const TOOLS = { car: "cancel_car", flight: "delete_flight", hotel: "delete_hotel" };
 
 /** The saved item meant after the verb; null if it is none. */
 function objectOf(sentence: Sentence, from: number): Said | null {
   const { words } = sentence;
-  const objects = OBJECTS.all(words).filter((phrase) => phrase.from >= from);
+  const objects = ways.OBJECTS.all(words).filter((phrase) => phrase.from >= from);
   const object = objects.find(({ meaning }) => meaning !== "plans") ?? objects[0];
   const hasFlight = meant(sentence, "flight").length > 0;
   const isFlight = hasFlight ? object?.meaning !== "car" : meant(sentence, "airline").length > 0;
@@ -148,7 +123,7 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   if (isNoneOf(sentence, from, slots)) return { slots: { what, isPointing: true }, explains };
   const behind = words.slice(from);
   // "The car back" does not say which one: a car has no return.
-  const isOpen = POINTING.isIn(behind) || (what === "car" && RETURN.isIn(behind));
+  const isOpen = ways.POINTING.isIn(behind) || (what === "car" && ways.RETURN.isIn(behind));
   const isPointing = isOpen && !hasFlight;
   return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
 }
@@ -164,29 +139,26 @@ function hotelAt(sentence: Sentence, from: number): Said | null {
 
 /** "Cancel it": what was named last, unless a question is open. */
 function itIn({ words }: Sentence, from: number, { turn, state }: Situation): Said | null {
-  const isIt = words[from - 1] !== "take" && words.slice(from).every((word) => IT.has(word));
+  const isIt = words[from - 1] !== "take" && words.slice(from).every((word) => ways.IT.has(word));
   const slots = state.named ? { ...state.named.slots, what: state.named.what } : SOME;
   return isIt && !turn.unanswered ? { slots } : null;
 }
 const SOME = { isPointing: true };
-const IT = wordSet("it that this them one please then again thanks now");
 
 /** "All but BA117", "the one that is not to Paris", "the last but one": names what is not meant. */
 function isNoneOf(sentence: Sentence, from: number, { position }: Slots): boolean {
   const isDenied = sentence.readings.some(
     (one) => one.isDenied && one.from >= from && meant(sentence, one.kind).length === 0,
   );
-  const isExcluded = EXCLUDING.isIn(sentence.words.slice(from));
+  const isExcluded = ways.EXCLUDING.isIn(sentence.words.slice(from));
   return isDenied || isExcluded || (choiceIn(sentence) !== undefined && !position);
 }
 
 /** "Can you cancel flights?" is about flights in general. */
 const isGeneral = (sentence: Sentence) =>
-  meant(sentence, "flight").length === 0 && !says(sentence, DETERMINERS) && says(sentence, GENERAL);
-const DETERMINERS = wordSet("my our the that this these those all both");
-const GENERAL = wordSet(
-  "a an any flights hotels rooms cars taxis cabs bookings reservations trips",
-);
+  meant(sentence, "flight").length === 0 &&
+  !says(sentence, ways.DETERMINERS) &&
+  says(sentence, ways.GENERAL);
 
 type Said = Omit<Match<Slots>, "sure">;
 
@@ -217,7 +189,7 @@ function whichOf(sentence: Sentence, what: What | undefined, from: number): Said
 /** The flight's ends and airline, and whether it is the return. */
 function endsOf(sentence: Sentence): Slots {
   const { place, ...said } = referenceIn(sentence, ["origin", "place", "airline"]);
-  const isReturn = !said.origin && !place && RETURN.isIn(sentence.words);
+  const isReturn = !said.origin && !place && ways.RETURN.isIn(sentence.words);
   return { ...said, ...given({ destination: place, isReturn: isReturn || undefined }) };
 }
 

@@ -17,6 +17,7 @@ import {
   type Situation,
   z,
 } from "../skill.ts";
+import * as ways from "../words/shown.ts";
 import * as shown from "./shown.ts";
 
 /** Tells more about one flight on the screen, which "it" means afterwards. */
@@ -32,10 +33,10 @@ export const describeFlight = defineSkill({
     ...optional(z.boolean(), "isAirport"),
   }),
   words: [
-    shown.POINTING,
-    shown.OTHERS,
-    shown.ASKS,
-    shown.COMPARED,
+    ways.POINTING,
+    ways.OTHERS,
+    ways.ASKS,
+    ways.COMPARED,
     "info information take takes direct nonstop time land arrive gets arrival depart leave get prefer preferably love usually travel stop change flying fly airline give hear want like see got ticket",
   ],
   kinds: shown.CHOICE_KINDS,
@@ -52,7 +53,7 @@ export const describeFlight = defineSkill({
     const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!shown.asksAbout(sentence)) return null;
-    if (shown.COMPARED.isIn(sentence.words)) return compared(sentence);
+    if (ways.COMPARED.isIn(sentence.words)) return compared(sentence);
     const isAirport = shown.asksAirport(sentence);
     if (isAirport)
       return { sure: "named", slots: { isAirport }, explains: new Set(sentence.words) };
@@ -133,9 +134,9 @@ export const describeHotel = defineSkill({
   examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
   slots: z.object(optional(z.string(), "which", "other")),
   words: [
-    shown.HOTEL_POINTING,
-    shown.OTHERS,
-    shown.ASKS,
+    ways.HOTEL_POINTING,
+    ways.OTHERS,
+    ways.ASKS,
     "info information rating rated score stars located location give see night whole stay entire centre center total address street called named",
   ],
   kinds: shown.HOTEL_CHOICE_KINDS,

@@ -4,48 +4,20 @@ import { MONTH_NAMES } from "#app/services/english/base/word-classes.ts";
 import { placeHome } from "#app/services/trip-rules/placed.ts";
 import { listed } from "../../spoken.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
-import { allOf, defineSkill, given, meant, phrases, says, wordSet } from "../skill.ts";
+import { allOf, defineSkill, given, meant, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { CAR_WORDS } from "../words/cars.ts";
-import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
+import { CHANGE_WORDS } from "../words/change-flight-search.ts";
+import * as ways from "../words/find-flights.ts";
+import { changed } from "./change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
 import { asksPrice, pointedAt, shownIn } from "./shown.ts";
 import { askForPlace, nearer } from "./unclear-places.ts";
 
-const FLIGHT = wordSet(
-  "flight flights fly flying flies flown plane planes airfare airfares fare fares airline airlines",
-);
-/** Not only for flights. */
-const TICKET = wordSet("ticket tickets seat seats");
-const SEARCH = wordSet(
-  "way find finding search searching look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
-);
-const TRIP = wordSet(
-  "go going come coming get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
-);
-/** Other means of travel, and questions that do not ask for a flight. */
-const OTHERWISE = phrases(`
-  train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk
-  how (long|far|many|high|fast)|(which|what) (gate|terminal)|on time|why|who|what time zone|time difference|visa
-`);
-/** Without a word for a flight, these mean a place to stay. */
-const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
-/** A flight that is already booked. */
-const OWN = phrases(`
-  (my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] [<word>] (flight|flights|ticket|tickets|plane)
-  (next|1st) (flight|plane) [that] (i|we) (am|are|have|will)|(if|when|should) (today|tomorrow) [s] (flight|plane)
-`);
-/** "Is the New York flight leaving on time?" is about one flight; "the earliest one leaving" may be any. */
-const KNOWN = phrases(
-  "is the [<word>] [<word>] (flight|plane) [still] (leaving|going|late|delayed|cancelled|departing|running|taking off|on time)",
-);
-const ONE_OF_ALL = wordSet(
-  "earliest latest cheapest fastest quickest next last 1st direct nonstop non-stop other another",
-);
 
 export const findFlights = defineSkill({
   name: "find-flights",
@@ -59,10 +31,10 @@ export const findFlights = defineSkill({
   heard: HEARD,
   slots: search.searchSlots,
   words: [
-    FLIGHT,
-    TICKET,
-    SEARCH,
-    TRIP,
+    ways.FLIGHT,
+    ways.TICKET,
+    ways.SEARCH,
+    ways.TRIP,
     "weekday weekdays weekend weekends midweek oneway return returning round back direct nonstop non-stop business economy premium class price prices anything something home cost costs air connection connections departure departures outbound quickest fastest next catch grab reserve earliest latest first last 1st somewhere start starting leaves goes bound later earlier left got family see tell give someone adult adults person cabin stop stops change changes changing stopping without",
   ],
   kinds: search.FLIGHT_KINDS,
@@ -116,15 +88,12 @@ function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation):
     !(departureDate && returnDate) &&
     (origin ?? places.every(({ isOfReturn }) => isOfReturn));
   // The return day is this flight's day.
-  if (isBack && HOMEWARD.isIn(sentence.words)) {
+  if (isBack && ways.HOMEWARD.isIn(sentence.words)) {
     const day = departureDate ?? returnDate;
     return { ...slots, origin: end, destination: home, departureDate: day, returnDate: undefined };
   }
   return origin ? slots : { ...slots, origin: home };
 }
-const HOMEWARD = phrases(
-  "(come|coming|get|getting|fly|flying|go|going|way|flight|flights) (back|home)",
-);
 
 function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }: SearchSlots) {
   if (!limit && !isPart) return undefined;
@@ -136,30 +105,19 @@ function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): Se
   const { state } = situation;
   const isShown = state.last?.skill === "find-flights" && shownIn(situation) === "flights";
   const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
-  const isChange = isShown && isAboutIt && !NEW_SEARCH.isIn(sentence.words);
+  const isChange = isShown && isAboutIt && !ways.NEW_SEARCH.isIn(sentence.words);
   const known = isChange && search.searchSlots.safeParse(state.last?.slots).data;
   if (!known) return said;
   return changed(sentence, known) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) };
 }
-const NEW_SEARCH = phrases(`
-  (another|new|other|different|2nd|second|more) [one way|round trip|return] (flight|flights|trip|search|ticket|tickets)|start over|also|as well|too
-`);
 
 const WAY_BACK = 'Say "and the way back" for the flight home.';
 const TOO_MANY = `I can only search for up to ${FLYERS.max} adults.`;
 const NOT_SEARCHED_BY = "I can only search for adults, not by bags, seats or price.";
-
-/** A ticket for a journey that names no other means of travel. */
-const AIR_TICKET = phrases(`
-  (one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip
-  (airlines|airways)|(business|economy|1st|premium) class
-`);
-const TICKETS = phrases("ticket|tickets");
-const JOURNEY = wordSet("trip trips travel travelling traveling journey vacation holiday fly");
 const namesFlight = (sentence: Sentence) =>
-  says(sentence, FLIGHT) ||
-  AIR_TICKET.isIn(sentence.words) ||
-  (TICKETS.isIn(sentence.words) && says(sentence, JOURNEY));
+  says(sentence, ways.FLIGHT) ||
+  ways.AIR_TICKET.isIn(sentence.words) ||
+  (ways.TICKETS.isIn(sentence.words) && says(sentence, ways.JOURNEY));
 
 /** "From Rome to Oslo with Norwegian" needs no word for a flight. */
 const isOfFlight = (sentence: Sentence, ends: number) =>
@@ -194,23 +152,22 @@ function withoutItsWord(
 
 /** "Is there anything cheap to Malaga?" */
 const isAnythingTo = (sentence: Sentence) =>
-  ANYTHING_TO.all(sentence.words).some(({ to }) =>
+  ways.ANYTHING_TO.all(sentence.words).some(({ to }) =>
     meant(sentence, "place").some(({ from }) => from === to),
   );
-const ANYTHING_TO = phrases("(anything|something) [<word>] [<word>] to");
 
 /** "Find me a flight": neither the traveller's own nor one of those shown. */
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
   namesFlight(sentence) &&
-  (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
-  (!OWN.isIn(sentence.words) || AIR_TICKET.isIn(sentence.words)) &&
+  (says(sentence, ways.SEARCH) || sentence.hasWish || situation.isSecondWish) &&
+  (!ways.OWN.isIn(sentence.words) || ways.AIR_TICKET.isIn(sentence.words)) &&
   !(
     shownIn(situation) === "flights" &&
     (asksPrice(sentence) || pointedAt(sentence, situation.turn.memory.lastFlights))
   );
 
 const isHomeward = (sentence: Sentence) =>
-  sentence.hasWish && HOMEWARD.isIn(sentence.words) && allOf(sentence, "place").length > 0;
+  sentence.hasWish && ways.HOMEWARD.isIn(sentence.words) && allOf(sentence, "place").length > 0;
 
 /** "Dublin Thursday after five", "three of us to Zurich on Monday, business". */
 const namesJourney = (sentence: Sentence) =>
@@ -218,27 +175,26 @@ const namesJourney = (sentence: Sentence) =>
   !CAR_WORDS.isIn(sentence.words) &&
   allOf(sentence, "place").length === 1 &&
   meant(sentence, "place").some(
-    ({ from }) => from === sentence.start || TO.has(sentence.words[from - 1] ?? ""),
+    ({ from }) => from === sentence.start || ways.TO.has(sentence.words[from - 1] ?? ""),
   ) &&
   (search.seatWords(sentence).size > 0 ||
     (meant(sentence, "guests").length > 0 && meant(sentence, "range").length === 0) ||
     meant(sentence, "time").some(({ isPart }) => !isPart));
 
-const TO = wordSet("to for");
-
 /** "Three seats on Friday", "I'm going to Rome". */
 const isOfTravel = (sentence: Sentence, ends: number) =>
   search.seatWords(sentence).size > 0 ||
-  (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
+  (ends === 1 && (says(sentence, ways.TICKET) || says(sentence, ways.TRIP)));
 
 const isBooked = (sentence: Sentence) =>
-  OWN.isIn(sentence.words) || (KNOWN.isIn(sentence.words) && !says(sentence, ONE_OF_ALL));
+  ways.OWN.isIn(sentence.words) ||
+  (ways.KNOWN.isIn(sentence.words) && !says(sentence, ways.ONE_OF_ALL));
 
 /** About another means of travel, or the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
-  OTHERWISE.isIn(sentence.words) ||
-  (isBooked(sentence) && !says(sentence, SEARCH)) ||
-  (STAYS.isIn(sentence.words) && !namesFlight(sentence));
+  ways.OTHERWISE.isIn(sentence.words) ||
+  (isBooked(sentence) && !says(sentence, ways.SEARCH)) ||
+  (ways.STAYS.isIn(sentence.words) && !namesFlight(sentence));
 
 /** "There" is the last search's destination; a second wish is for the place and day of the first. */
 function withContext(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {

@@ -3,8 +3,9 @@ import type { Question, Sure } from "../skill.ts";
 import { defineSkill, given, locationOf, plusDays, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
+import { FEATURES } from "../words/hotel-stay.ts";
 import type { StaySlots } from "./hotel-stay.ts";
-import { answerOf, FEATURES, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
+import { answerOf, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
 import { pointsAtHotel } from "./shown.ts";
 
 const QUESTIONS = {

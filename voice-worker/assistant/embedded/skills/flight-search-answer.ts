@@ -6,22 +6,10 @@ import type { Sentence } from "#app/services/english/sentence.ts";
 import { asSaid, meant, numberAlone, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { given, phrases, type Situation, wordSet } from "../skill.ts";
+import { given, type Situation } from "../skill.ts";
+import * as ways from "../words/flight-search-answer.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
-
-/** Words that may surround an answer. */
-const WORDS = wordSet(
-  "i am it is that let us say think probably maybe perhaps go going fly flying leave leaving leaves depart departing start starting travel the city airport would like want need any good great nice early late live mean meant make flight flights please one day",
-);
-
-/** Words that say which end a place is; "in Chicago" does not. */
-const LEADS = {
-  origin: wordSet("from of leaving depart departing leave"),
-  destination: wordSet("to into towards toward visiting visit is be for"),
-};
-const VISIT = wordSet("visit visiting see seeing");
-const TRAVELLING = wordSet("travelling traveling flying going leaving departing heading visiting");
 
 /** Fills slots from an answer: a place is the end that was asked for; everything else it says counts too. */
 export function answerIn(
@@ -50,14 +38,11 @@ function dayOfReturn(
   known: SearchSlots,
 ): SearchSlots {
   const isFirst = departureDate && !said.returnDate && sentence.correctedAt === null;
-  if (!isFirst || !RETURNS.isIn(sentence.words)) return given({ ...said, departureDate });
+  if (!isFirst || !ways.RETURNS.isIn(sentence.words)) return given({ ...said, departureDate });
   const [day] = meant(sentence, "date");
   const { departureDate: first } = known;
   return { ...said, returnDate: day && first ? calendar.dayAfter(first, day) : departureDate };
 }
-const RETURNS = phrases(`
-  returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)
-`);
 
 /** "Paris" / "leaving from Seattle": what was taken for the origin is the destination. */
 function swapped(sentence: Sentence, { origin, destination }: SearchSlots, known: SearchSlots) {
@@ -72,12 +57,10 @@ export function bothWays(day: string, sentence: Sentence, known: SearchSlots): S
   if (!first || !hasReturn || returnDate || first === day || sentence.correctedAt !== null)
     return {};
   // This suggests another day for the same flight.
-  if (SUGGESTS.at(sentence.words, sentence.start)) return {};
+  if (ways.SUGGESTS.at(sentence.words, sentence.start)) return {};
   if (day < first) return { departureDate: day, returnDate: first };
-  return LEAVES.isIn(sentence.words) ? {} : { departureDate: first, returnDate: day };
+  return ways.LEAVES.isIn(sentence.words) ? {} : { departureDate: first, returnDate: day };
 }
-const SUGGESTS = phrases("(what|how) about|what if");
-const LEAVES = phrases("leave|leaving|depart|departing|go out|going out|instead|change");
 
 function endIn(sentence: Sentence, asked: Role, known: SearchSlots, situation: Situation) {
   const other = asked === "origin" ? "destination" : "origin";
@@ -89,7 +72,7 @@ function endIn(sentence: Sentence, asked: Role, known: SearchSlots, situation: S
   // An answer that says which end a place is counts, whatever else it says.
   const isOdd =
     places.every(({ role }) => role === null) &&
-    unexplained(sentence, WORDS, search.FLIGHT_KINDS).length > 5;
+    unexplained(sentence, ways.WORDS, search.FLIGHT_KINDS).length > 5;
   if (first && places.length === 1 && !isOdd) return withOne(first, asked, known, sentence);
   if (places.length > 1 && !isOdd) return said;
   const unknown = unknownName(sentence, situation);
@@ -103,12 +86,12 @@ function withOne(place: FoundPlace, asked: Role, known: SearchSlots, sentence: S
   const other = asked === "origin" ? "destination" : "origin";
   const isOther =
     place.role === other &&
-    LEADS[other].has(sentence.words[place.from - 1] ?? "") &&
-    (known[other] === undefined || says(sentence, TRAVELLING));
+    ways.LEADS[other].has(sentence.words[place.from - 1] ?? "") &&
+    (known[other] === undefined || says(sentence, ways.TRAVELLING));
   const isOtherAsWell =
     other === "origin"
       ? place.role === other && known.isGuessed
-      : !known.destination && says(sentence, VISIT);
+      : !known.destination && says(sentence, ways.VISIT);
   if (isOther || isOtherAsWell) return said;
   const isGuessed = asked === "origin" && place.role === null && !known.destination;
   return { ...without(said, other), [asked]: search.toEnd(place), ...(isGuessed && { isGuessed }) };
@@ -144,7 +127,7 @@ function oneOf(end: search.End | undefined, sentence: Sentence): string | undefi
 /** Up to three words that are neither a place nor anything else known: said back, with the nearest place. */
 function unknownName(sentence: Sentence, { places }: Situation): search.End | null {
   const { words } = sentence;
-  const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !WORDS.has(word));
+  const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !ways.WORDS.has(word));
   const name = from < 0 ? [] : words.slice(from).filter((word) => word !== ",");
   // "LA. Also, we are three."
   const comma = words.indexOf(",", from);

@@ -4,8 +4,8 @@ import { dayAfter, dayBeside } from "#app/services/english/base/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";
-import { allOf, given, meant, referenceIn, wordSet, z } from "../skill.ts";
-import { CABIN, EXTRAS, NONSTOP, RETURN, SEATS } from "../words/flight-search.ts";
+import { allOf, given, meant, referenceIn, z } from "../skill.ts";
+import * as ways from "../words/flight-search.ts";
 
 /** One end of the trip: a known place, with its namesakes if it is ambiguous, or just words. */
 const end = z.union([
@@ -45,19 +45,19 @@ export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
 
 /** The words that say how many seats; a search does not know bare numbers. */
 export const seatWords = ({ words }: Sentence): ReadonlySet<string> =>
-  new Set(SEATS.all(words).flatMap(({ from, to }) => words.slice(from, to)));
+  new Set(ways.SEATS.all(words).flatMap(({ from, to }) => words.slice(from, to)));
 
 function optionsSaid(
   sentence: Sentence,
 ): Pick<SearchSlots, "adults" | "isCrowd" | "cabin" | "nonstop"> {
   const { words } = sentence;
-  const seats = SEATS.all(words).filter(
+  const seats = ways.SEATS.all(words).filter(
     ({ from }) => !sentence.kindsAt[from]?.has("date") && from >= (sentence.correctedAt ?? 0),
   );
   const people = meant(sentence, "guests").map(({ count }) => count);
   const adults = people.length > 0 ? Math.max(...people) : seats.at(-1)?.values.count;
-  const cabin = CABIN.all(words)[0]?.meaning;
-  const nonstop = NONSTOP.all(words)[0]?.meaning;
+  const cabin = ways.CABIN.all(words)[0]?.meaning;
+  const nonstop = ways.NONSTOP.all(words)[0]?.meaning;
   const isSeated = adults !== undefined && adults >= FLYERS.min && adults <= FLYERS.max;
   const isCrowd = adults === undefined ? undefined : adults > FLYERS.max;
   return given({ ...(isSeated && { adults }), isCrowd, cabin: cabin ?? undefined, nonstop });
@@ -65,13 +65,13 @@ function optionsSaid(
 
 /** The slots that one sentence fills by itself. */
 export function slotsSaid(sentence: Sentence): SearchSlots {
-  const hasExtras = EXTRAS.isIn(sentence.words) || meant(sentence, "children").length > 0;
+  const hasExtras = ways.EXTRAS.isIn(sentence.words) || meant(sentence, "children").length > 0;
   return {
     ...endsSaid(sentence),
     ...daysSaid(sentence),
     ...timeSaid(sentence),
     ...optionsSaid(sentence),
-    ...(RETURN.isIn(sentence.words) && { hasReturn: true }),
+    ...(ways.RETURN.isIn(sentence.words) && { hasReturn: true }),
     ...referenceIn(sentence, ["flightNumber"]),
     ...(hasExtras && { hasExtras }),
   };
@@ -94,7 +94,11 @@ function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination
   // "I'm in Paris on Sunday. Is there anything back to Heathrow?"; with a second day it is a return.
   const home = endOf(back, "destination");
   const isOneWay = allOf(sentence, "date").length < 2;
-  if (home && isOneWay && places.every(({ from }) => STAYING.has(sentence.words[from - 1] ?? ""))) {
+  if (
+    home &&
+    isOneWay &&
+    places.every(({ from }) => ways.STAYING.has(sentence.words[from - 1] ?? ""))
+  ) {
     return given({ origin: to, destination: home });
   }
   // "Returning from Rome": the way back begins where the way there ends.
@@ -102,8 +106,6 @@ function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination
   const other = origin ? undefined : places.find(({ role }) => role === null);
   return given({ origin, destination: to ?? (other ? toEnd(other) : endOf(back, "origin")) });
 }
-
-const STAYING = wordSet("in at");
 
 function endOf(places: readonly FoundPlace[], wanted: Role): End | undefined {
   const place = places.find(({ role }) => role === wanted);
@@ -122,7 +124,7 @@ function daysSaid(sentence: Sentence): SearchSlots {
   const isPurpose =
     second &&
     sentence.words[(first?.from ?? 0) - 1] === "for" &&
-    sentence.words.slice(first?.to, second.from).some((word) => LEAVING.has(word));
+    sentence.words.slice(first?.to, second.from).some((word) => ways.LEAVING.has(word));
   const day = isPurpose ? second : first;
   const denied = allOf(sentence, "date").find(
     ({ from, isOfReturn }) => day && from < day.from && !isOfReturn,
@@ -144,16 +146,15 @@ export function returnSaid(sentence: Sentence, departure: string | undefined): s
   return day && departure ? dayAfter(departure, day) : day?.date;
 }
 
-const LEAVING = wordSet("leaving leave departing depart going flying");
-const REASONS = wordSet("meeting appointment interview lunch dinner wedding conference");
-
 /** An exact time wins over a part of the day. */
 function timeSaid(sentence: Sentence): SearchSlots {
   // "I've a meeting at eleven" is a reason, not a time.
   const times = meant(sentence, "time").filter(
     ({ from, limit }) =>
       limit !== undefined ||
-      (!sentence.words.slice(Math.max(0, from - 2), from + 1).some((word) => REASONS.has(word)) &&
+      (!sentence.words
+        .slice(Math.max(0, from - 2), from + 1)
+        .some((word) => ways.REASONS.has(word)) &&
         sentence.words[from - 1] !== "my"),
   );
   const time = times.find(({ isPart }) => !isPart) ?? times[0];

@@ -4,7 +4,7 @@ import { reference, referenceIn, says, unexplained } from "#app/services/english
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { flightNamed } from "../named.ts";
 import type { Sentence, Skill } from "../skill.ts";
-import { defineSkill, given, meant, wordSet } from "../skill.ts";
+import { defineSkill, given, meant } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({
@@ -69,9 +69,8 @@ const asksStatus = ({ words, form }: Sentence, isNumbered: boolean) =>
 const digitsIn = ({ words, kindsAt }: Sentence) =>
   words.find((word, at) => {
     const isOther = [...(kindsAt[at] ?? [])].some((kind) => kind !== "choice");
-    return !isOther && /^\d{2,4}$/.test(word) && BEFORE_DIGITS.has(words[at - 1] ?? "");
+    return !isOther && /^\d{2,4}$/.test(word) && ways.BEFORE_DIGITS.has(words[at - 1] ?? "");
   });
-const BEFORE_DIGITS = wordSet("flight number my has is for of did will does when");
 
 function said(sentence: Sentence) {
   const flightNumber = digitsIn(sentence);
@@ -98,9 +97,8 @@ const isByHour = (sentence: Sentence) =>
   meant(sentence, "time").some(
     ({ isPart, from }) =>
       !isPart &&
-      sentence.words.slice(Math.max(0, from - 1), from + 1).some((word) => BY_HOUR.has(word)),
+      sentence.words.slice(Math.max(0, from - 1), from + 1).some((word) => ways.BY_HOUR.has(word)),
   );
-const BY_HOUR = wordSet("the my our");
 const toAPlace = (sentence: Sentence) =>
   [...meant(sentence, "place"), ...meant(sentence, "airline")].length > 0
     ? ways.TO_A.all(sentence.words)

@@ -9,8 +9,8 @@ import {
 } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import type { Kind, Sentence, Situation, Span } from "../skill.ts";
-import { allOf, given, meant, numberAlone, optional, phrases, z } from "../skill.ts";
-import { FACILITIES } from "../words/narrowing.ts";
+import { allOf, given, meant, numberAlone, optional, z } from "../skill.ts";
+import { DAYS, FEATURES, LEAVING, MORE } from "../words/hotel-stay.ts";
 import { besideOf } from "./change-flight-search.ts";
 
 /** More is not asked for by voice. */
@@ -30,16 +30,6 @@ export const STAY_KINDS: readonly Kind[] = [
   ...(["date", "range", "period", "past", "shift", "time", "nights"] as const),
   ...(["guests", "children", "rooms", "place"] as const),
 ];
-
-const MORE = phrases<number>([
-  ["<n> (more (night|nights)|(night|nights) (more|longer))|another night", 1],
-  ["<n> (night|nights) (less|fewer|shorter)", -1],
-]);
-
-export const FEATURES = phrases(`
-  ${FACILITIES}|beachfront
-  <count> star|stars|luxury|boutique|cheap|cheapest|budget|(under|over|below|above|than|to|max|maximum) <sum>|<sum> [pounds|euros|dollars|quid] (a|per|each) night|breakfast included|with breakfast|near the beach
-`);
 
 /** What one sentence says about a stay, at `location` if it names one. */
 export function staySaid(sentence: Sentence, location: Location | undefined): StaySlots {
@@ -72,12 +62,6 @@ const crowdIn = (adults = 0, rooms = 0) =>
 
 const isWithin = (said: number | undefined, { min, max }: { min: number; max: number }) =>
   said !== undefined && said >= min && said <= max;
-
-/** "Two days", in answer to the question for how long. */
-const DAYS = phrases("<count> (day|days)");
-const LEAVING = phrases(`
-  (until|till|leaving|leave|check out|checking out|checkout|check-out) [date] [of|on|by]
-`);
 
 /** Adds the nights from the day of arrival if only the day of leaving was said. */
 export function withNights(slots: StaySlots): StaySlots {

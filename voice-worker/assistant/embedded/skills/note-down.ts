@@ -1,8 +1,8 @@
 /** "Add a note to my hotel booking: late arrival": free text, kept with something saved. */
 import { restFrom } from "#app/services/english/free-text.ts";
 import { meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, given, optional, phrases, z } from "../skill.ts";
-import { CAR } from "../words/cars.ts";
+import { defineSkill, given, optional, z } from "../skill.ts";
+import * as ways from "../words/note-down.ts";
 import { whichFlight } from "./booking-details.ts";
 import { nameWritten } from "./booking-words.ts";
 
@@ -12,40 +12,25 @@ const slots = z.object({
   ...optional(z.string(), "notes", "hotel", "flightNumber", "airline", "destination"),
 });
 type Slots = z.infer<typeof slots>;
-
-const NOTE =
-  "(a|an|another|this|the|that|my) [quick|short|special] (note|notes|comment|remark|request)";
-const LEAD = phrases(`(add|put|make|leave|write|attach|save|note) [down|in] ${NOTE}`);
-/** "Write on the Paris hotel that I'm late". */
-const WRITE_ON = phrases("(write|note|note down|mention|jot down) (on|with|against|under|for)");
-const ABOUT = phrases("(to|on|for|in|with|about|against|of|by)");
-/** The booking that the note goes with, by what it is called. */
-const THING = phrases<(typeof TOOLS)[number]>([
-  ["(hotel|hotels|stay|room|accommodation) [booking|reservation|stay]", "edit_hotel"],
-  ["(flight|plane) [booking|reservation|ticket]", "edit_flight"],
-  [`${CAR} [booking|reservation]`, "edit_car"],
-]);
 /** "My next British Airways flight": this many words may precede the noun. */
 const MAX_BEFORE = 4;
-const BOOKING = phrases("(my|our|the|that|this) [next] [<word>] [<word>] (booking|reservation)");
-const THAT = phrases("[,] (that|saying|which says|that says|to say|stating)");
 
 export const noteDown = defineSkill<Slots>({
   name: "note-down",
   examples: [{ say: "Add a note to my hotel: late arrival.", on: ["/upcoming-travel"] }],
   slots,
-  words: [LEAD, WRITE_ON, THING, BOOKING, THAT],
+  words: [ways.LEAD, ways.WRITE_ON, ways.THING, ways.BOOKING, ways.THAT],
   freeSlots: ["notes"],
   // The note may be negative or hypothetical.
   takesEverything: true,
   match(sentence) {
     const { words, start } = sentence;
-    const on = WRITE_ON.at(words, start);
-    const lead = LEAD.at(words, start) ?? on;
+    const on = ways.WRITE_ON.at(words, start);
+    const lead = ways.LEAD.at(words, start) ?? on;
     if (!lead) return null;
-    const about = on?.to ?? ABOUT.at(words, lead.to)?.to;
+    const about = on?.to ?? ways.ABOUT.at(words, lead.to)?.to;
     const of = about === undefined ? null : thingAt(sentence, about);
-    if (on && !(of && THAT.at(words, of.to))) return null;
+    if (on && !(of && ways.THAT.at(words, of.to))) return null;
     const notes = noteFrom(sentence, of?.to ?? lead.to);
     return {
       sure: "unmistakable",
@@ -74,7 +59,7 @@ export const noteDown = defineSkill<Slots>({
 
 /** The note without a leading "that" or "please". */
 const noteFrom = (sentence: Sentence, from: number) =>
-  restFrom(sentence, THAT.at(sentence.words, from)?.to ?? from)?.text.replace(
+  restFrom(sentence, ways.THAT.at(sentence.words, from)?.to ?? from)?.text.replace(
     /^(?:pls|please)[\s:,]+/i,
     "",
   );
@@ -83,11 +68,11 @@ const noteFrom = (sentence: Sentence, from: number) =>
 function thingAt(sentence: Sentence, from: number): { to: number; slots: Slots } | null {
   const { words } = sentence;
   const isNear = (one: { from: number }) => one.from >= from && one.from <= from + MAX_BEFORE;
-  const thing = THING.all(words).find(isNear);
+  const thing = ways.THING.all(words).find(isNear);
   const [number] = meant(sentence, "flight").filter(isNear);
   const to = Math.max(thing?.to ?? 0, number?.to ?? 0);
   if (to === 0) {
-    const booking = BOOKING.at(words, from);
+    const booking = ways.BOOKING.at(words, from);
     if (booking) return { to: booking.to, slots: {} };
     const hotel = from > 0 ? nameWritten(sentence, from) : undefined;
     return hotel ? { to: hotel.to, slots: { tool: "edit_hotel", hotel: hotel.text } } : null;

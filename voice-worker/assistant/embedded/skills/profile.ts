@@ -1,119 +1,30 @@
 /** The traveller's own details: "what is my mobile number?", "my home address is ...". */
 import { en } from "chrono-node";
 import { DateTime } from "luxon";
-import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
+import { LANGUAGES } from "#app/contracts/languages.ts";
 import { restOfSentence, wordsOf } from "#app/services/english/free-text.ts";
+import { languageNamed } from "#app/services/english/language-names.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { detailName } from "../../questions.ts";
-import { defineSkill, phrases, requestOf, type Sentence, says, wordSet, z } from "../skill.ts";
+import { defineSkill, requestOf, type Sentence, says, z } from "../skill.ts";
+import * as ways from "../words/profile.ts";
+import { type Field, isField } from "../words/profile.ts";
 
-const CALLED = {
-  workAddress: "(work|office|business) address",
-  homeAddress: "[home] address",
-  whatsappNumber: "(whatsapp|whats app) [number]",
-  mobileNumber: "(mobile|cell|phone|telephone|contact) [phone] [number]|number",
-  birthday: "birthday|date of birth|birth date",
-  language: "language",
-  name: "[full] name",
-};
-type Field = keyof typeof CALLED;
-const isField = (name: unknown): name is Field => typeof name === "string" && name in CALLED;
 const field = z.custom<Field>(isField);
-
-/** One row for each detail, with its name in place of "FIELD". */
-const rows = (...patterns: readonly string[]): [string, Field][] =>
-  Object.keys(CALLED)
-    .filter(isField)
-    .flatMap((name) =>
-      patterns.map((pattern): [string, Field] => [
-        pattern.replaceAll("FIELD", `(${CALLED[name]})`),
-        name,
-      ]),
-    );
-
-const ASKED = phrases<Field | "all">([
-  ...rows(
-    "[what is|tell me|say|read [me|out]|show me|which is|when is|remind me of|do you (know|have)|what] my [current|saved] FIELD [on file|again|saved|now|is]",
-    "is my FIELD (right|correct|complete|up to date)",
-    "(what|which) FIELD do you have [down] [for me|on file]|do you have [a|any] FIELD for me|[the] FIELD [that] you have [down] [for me|on file]|[hear|know] my FIELD",
-  ),
-  ["[do you know] who (am i|i am)|what (am i called|do you call me)", "name"],
-  ["[do you know] where (do i|i) live", "homeAddress"],
-  ["when was i born|how old am i", "birthday"],
-  ["what do you know (about|of) me|what details do you have [about|of|for] me", "all"],
-  ["(what are|tell me|read [me|out]) my [personal] details", "all"],
-]);
-
-/** Named in the middle of a question; counts only if the rest of its words is explained. */
-const MENTIONED = phrases<Field>([
-  ...rows(
-    "my [own|full|current|saved] FIELD",
-    "FIELD [that|do|which] you have (for|of|on|about) me",
-  ),
-  [
-    "(names|name) [that|do|which|have] you (have|use|call|got) [for] me [under]|what do you (call|know|refer to) me [as|by]",
-    "name",
-  ],
-]);
-const OF_KNOWING = wordSet("know knowing hear tell remember idea remind guess think");
-
-const CHANGE = `(change|set|update|make|switch|correct|save|put|add|enter|store|note|record|edit|fix|modify|replace)`;
-const IS = `(is|has changed to|changed to|should be|will be|should say|to|into|as|with|to be|should now be) [now|actually] [to be]`;
-/** States what a detail is: the value follows. */
-const TOLD = phrases<Field>([
-  ...rows(
-    `my [new|correct|preferred|current|actual] FIELD [now] ${IS}`,
-    `(i|we) have [got] [a] new FIELD [,] [it] ${IS}|my FIELD , it ${IS}|[my|the|our] new FIELD [${IS}|,]`,
-    `my FIELD [is|was|has] (wrong|changed|different|not right) [now] , [it ${IS}|its|${IS}]`,
-    `${CHANGE} [down] [my|the] [new] FIELD [down] [${IS}|,]`,
-  ),
-  [
-    `
-      my name|i am called|i go by|[my] (everybody|everyone|people|friends) (calls|call|refer to) me [as]|be called|[you can|you may|you] (call|called|address|know) me [as|by] [the name [of]]
-      (refer|speak|talk) to me (as|by) [the name [of]]|[the] name [that] [for] [you|to] [should|can|could|may] (call|use for) me is
-    `,
-    "name",
-  ],
-  ["i was born [on]", "birthday"],
-  [
-    "(i|we) live at|(i|we) [have] [just] moved [house] to|[from now on] [my|our] home [address] is [now] [at]",
-    "homeAddress",
-  ],
-  ["i work at|my (office|work|workplace) is [now] [at]", "workAddress"],
-  ["you can (call|reach|text) me (on|at)", "mobileNumber"],
-  [
-    `
-      (do|have|continue) (this|it) in|[do you] (speak|talk|answer|reply) [(to|with) (me|you)] [in]|(switch|change) [speaking|talking] [over] to|i prefer
-      ${CHANGE} [my|the|your] [<word>] language [setting|settings|preference] [over] (to|into|as)
-    `,
-    "language",
-  ],
-]);
-/** Says that something is to be changed, but not to what. */
-const TO_BE_CHANGED = phrases<Field | "all">([
-  [`${CHANGE} (my|the|your) [<word>] language`, "language"],
-  ...rows(`${CHANGE} my FIELD`),
-  ["i [have] [just] moved house|we [have] [just] moved house", "homeAddress"],
-  ["call me (a different name|something else)", "name"],
-  [`${CHANGE} my [personal|contact] (details|profile|account|settings)`, "all"],
-]);
-const ANSWERING = phrases(`
-  (it|that) (is|should be|will be) [now] [at]|my new (one|number|address|name) is|to|at|make it
-`);
 
 export const tellDetail = defineSkill({
   name: "tell-detail",
   examples: [{ say: "What is my home address?", on: ["/user-details"] }],
   slots: z.object({ field: field.optional() }),
   // The table matches whole requests, so no word is left unexplained.
-  words: [ASKED, MENTIONED, "remember idea guess think smart able recall"],
+  words: [ways.ASKED, ways.MENTIONED, "remember idea guess think smart able recall"],
   match(sentence) {
     const all = sentence.words.filter((word) => word !== ",");
-    const asked = ASKED.whole(all) ?? ASKED.whole(requestOf(sentence));
+    const asked = ways.ASKED.whole(all) ?? ways.ASKED.whole(requestOf(sentence));
     const field = asked?.meaning === "all" ? undefined : asked?.meaning;
     if (asked) return { sure: "unmistakable", slots: { field } };
-    const [named] = MENTIONED.all(all);
-    const isAsked = sentence.form === "question" || says(sentence, OF_KNOWING);
+    const [named] = ways.MENTIONED.all(all);
+    const isAsked = sentence.form === "question" || says(sentence, ways.OF_KNOWING);
     return named && isAsked ? { sure: "implied", slots: { field: named.meaning } } : null;
   },
   tool: "read_profile",
@@ -124,7 +35,7 @@ export const changeDetail = defineSkill({
   help: "change your details",
   examples: [{ say: "Change my home address.", on: ["/user-details"] }],
   slots: z.object({ field: field.optional(), value: z.string().optional() }),
-  words: [TO_BE_CHANGED, TOLD, "default main response native spoken ring"],
+  words: [ways.TO_BE_CHANGED, ways.TOLD, "default main response native spoken ring"],
   takesStatements: true,
   freeSlots: ["value"],
   match(sentence) {
@@ -132,7 +43,7 @@ export const changeDetail = defineSkill({
     // "My name is Ben, I'd like to cancel my car" only says who asks.
     const isOpening = (from: number) =>
       !courtesy.has(from) && (from <= start || /^(?:,|rather)$/.test(words[from - 1] ?? ""));
-    const [told] = TOLD.all(words).filter(({ from }) => isOpening(from));
+    const [told] = ways.TOLD.all(words).filter(({ from }) => isOpening(from));
     const lead = words.slice(told?.from, told?.to);
     const value = told && valueIn(sentence, told.meaning, told.to, lead);
     if (value) {
@@ -146,14 +57,14 @@ export const changeDetail = defineSkill({
         ]),
       };
     }
-    const named = form !== "question" ? TO_BE_CHANGED.whole(requestOf(sentence)) : null;
+    const named = form !== "question" ? ways.TO_BE_CHANGED.whole(requestOf(sentence)) : null;
     if (!named) return null;
     return { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } };
   },
   read(sentence, asked, known) {
     const { field } = known;
     if (asked !== "value" || !field) return null;
-    const lead = ANSWERING.at(sentence.words, sentence.start)?.to ?? sentence.start;
+    const lead = ways.ANSWERING.at(sentence.words, sentence.start)?.to ?? sentence.start;
     const value = valueIn(sentence, field, lead, [field]);
     return value ? { field, value } : null;
   },
@@ -181,11 +92,6 @@ const REASONED: ReadonlySet<Field> = new Set<Field>([
   "workAddress",
   "mobileNumber",
 ]);
-
-/** Words that do not begin a value: "my address is wrong", "my name is on the booking". */
-const NO_VALUE = wordSet(
-  "wrong not by my your old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
-);
 const MAX_NAMES = 5;
 const MIN_DIGITS = 5;
 
@@ -232,24 +138,21 @@ function addressOf({ text, said, lead }: Told) {
   const [first = "", second = ""] = said;
   const isCalledSo =
     lead.some((word) => /address/i.test(word)) || said.some((word) => /^\d/.test(word));
-  const isAddress = said.length > 1 && !NO_VALUE.has(first === "the" ? second : first);
+  const isAddress = said.length > 1 && !ways.NO_VALUE.has(first === "the" ? second : first);
   return isCalledSo && isAddress
     ? text.replace(/[.,;]?\s+(?:pls|please|thanks|cheers)$/i, "")
     : undefined;
 }
 
-/** Words that end a name: "Deb when you answer me". */
-const BEHIND_A_NAME = wordSet("when whenever instead so than now from rather please going in");
-
 function nameOf({ text: whole, said: all }: Told) {
-  const end = all.findIndex((word) => BEHIND_A_NAME.has(word));
+  const end = all.findIndex((word) => ways.BEHIND_A_NAME.has(word));
   const said = end > 0 ? all.slice(0, end) : all;
   const text = end > 0 ? whole.split(/\s+/).slice(0, end).join(" ") : whole;
   const isName =
     /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(text) &&
     said.length <= MAX_NAMES &&
-    !NO_VALUE.has(said[0] ?? "") &&
-    !said.some((word) => OF_A_SENTENCE.has(word));
+    !ways.NO_VALUE.has(said[0] ?? "") &&
+    !said.some((word) => ways.OF_A_SENTENCE.has(word));
   return isName ? text : undefined;
 }
 
@@ -262,9 +165,6 @@ function languageOf({ text, said, lead }: Told) {
   const isUnknown = lead.includes("language") && said.length === 1 && !isNamed;
   return (isNamed && isAlone) || isUnknown ? text : undefined;
 }
-const OF_A_SENTENCE = wordSet(
-  "a an the on in at of to for is are was were has have had does should will and but that this i you it taxi cab car doctor",
-);
 
 /** "+44 7700 900123" as it was said, or spoken digits as figures; undefined if there are too few. */
 function numberOf({ text, said }: Told) {
@@ -288,10 +188,3 @@ function birthdayOf(text: string): string | undefined {
     start && (["day", "month", "year"] as const).every((part) => start.isCertain(part));
   return isWhole ? DateTime.fromJSDate(start.date()).toFormat("yyyy-MM-dd") : undefined;
 }
-
-/** "Mandarin" is "Chinese (Mandarin)"; undefined if none of NoVo's languages is named. */
-export function languageNamed(text: string): Language | undefined {
-  const said = namesIn(text);
-  return LANGUAGES.find((language) => namesIn(language).some((name) => said.includes(name)));
-}
-const namesIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];

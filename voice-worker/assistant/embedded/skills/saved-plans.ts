@@ -1,23 +1,11 @@
 /** The traveller's own plans: what is saved, when it is, and what is known about it. */
 import { plusDays } from "#app/services/english/base/calendar.ts";
-import { detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
+import { type Detail, detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
 import { namedBy } from "../named.ts";
 import type { Match, Sentence, Situation, Skill, Span } from "../skill.ts";
-import { defineSkill, given, meant, referenceIn, unexplained, wordSet, z } from "../skill.ts";
+import { defineSkill, given, meant, referenceIn, unexplained, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
-import {
-  AFTER_IT,
-  AND,
-  ASKED,
-  BACK,
-  DETAILS,
-  NAMED,
-  ONLY,
-  OTHER,
-  OWN,
-  SHOW,
-  TOLD,
-} from "../words/saved-plans.ts";
+import * as ways from "../words/saved-plans.ts";
 import { besideOf } from "./change-flight-search.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
@@ -27,7 +15,13 @@ const slots = wantedDetail.extend({ kind: z.enum(KINDS).optional(), open: z.bool
 const MAX_NAMES = 3;
 type Slots = z.infer<typeof slots>;
 
-const OF_A_HOTEL = wordSet("number address telephone checkIn checkOut");
+const OF_A_HOTEL: ReadonlySet<string> = new Set<Detail>([
+  "number",
+  "address",
+  "telephone",
+  "checkIn",
+  "checkOut",
+]);
 
 export const savedPlans: Skill = defineSkill({
   name: "saved-plans",
@@ -36,22 +30,22 @@ export const savedPlans: Skill = defineSkill({
   heard: "what are my [travel] plans | [show] my trips",
   slots,
   words: [
-    BACK,
-    SHOW,
-    ASKED,
-    NAMED,
-    DETAILS,
-    AFTER_IT,
-    ONLY,
+    ways.BACK,
+    ways.SHOW,
+    ways.ASKED,
+    ways.NAMED,
+    ways.DETAILS,
+    ways.AFTER_IT,
+    ways.ONLY,
     "phone day tell give say list read find leaves departs save date terminal days overview far way back yet",
   ],
   kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
   asksForDetails: true,
   match(sentence, situation) {
     const { words, form, start } = sentence;
-    const [asked] = ASKED.all(words);
-    const [named] = NAMED.all(words);
-    const lead = TOLD.at(words, start)?.to ?? start;
+    const [asked] = ways.ASKED.all(words);
+    const [named] = ways.NAMED.all(words);
+    const lead = ways.TOLD.at(words, start)?.to ?? start;
     const isAbout = form === "question" || named?.from === lead;
     const about = isAbout ? named?.meaning : undefined;
     const kind = asked?.meaning ?? about ?? (isOfAHotel(words) ? "hotels" : null);
@@ -61,7 +55,7 @@ export const savedPlans: Skill = defineSkill({
       ...wanted(sentence, kind),
       ...afterwards(sentence, situation),
     };
-    const isSearch = isRoute(sentence) && !OWN.has(words[named?.from ?? 0] ?? "");
+    const isSearch = isRoute(sentence) && !ways.OWN.has(words[named?.from ?? 0] ?? "");
     if (!asked) return isSearch ? null : { sure: "implied", slots };
     const unknown = unexplained(sentence, savedPlans.words, savedPlans.kinds);
     if (kind === "hotels") return ofHotel(slots, unknown);
@@ -78,7 +72,7 @@ export const savedPlans: Skill = defineSkill({
     // Across all plans only days are told; a place is where a flight goes.
     const other: PlanKind | undefined = (of.place ?? of.flightNumber) ? "flights" : undefined;
     // "London" alone is not a question.
-    const isAsked = AND.at(sentence.words, 0) !== null && (of.date ?? other);
+    const isAsked = ways.AND.at(sentence.words, 0) !== null && (of.date ?? other);
     return isAsked ? { ...given({ kind: kind ?? other }), ...of } : null;
   },
   async run({ kind, open, ...wanted }, { turn, state, airports }) {
@@ -96,22 +90,23 @@ const beside = (sentence: Sentence, told: unknown): Slots =>
 
 /** "Anything on Saturday?", after a day's plans were told. */
 function afterwards(sentence: Sentence, { state: { last } }: Situation): Slots {
-  const isMore = last?.skill === savedPlans.name && AND.at(sentence.words, sentence.start) !== null;
+  const isMore =
+    last?.skill === savedPlans.name && ways.AND.at(sentence.words, sentence.start) !== null;
   return isMore ? beside(sentence, last.slots.date) : {};
 }
 
 /** "Just the hotels", "and after that?" */
 function othersOf({ words }: Sentence, { kind, date, position = 1 }: Slots): Slots | null {
-  const only = ONLY.whole(words);
+  const only = ways.ONLY.whole(words);
   if (only) return { kind: only.meaning };
-  const isNext = AFTER_IT.isIn(words) && (kind !== undefined || date === undefined);
+  const isNext = ways.AFTER_IT.isIn(words) && (kind !== undefined || date === undefined);
   return isNext ? { kind: kind ?? "flights", position: position + 1 } : null;
 }
 
 /** "When do I come back from there?" */
 function fromThere(sentence: Sentence, { state }: Situation): Slots {
   const { place } = thereIn(sentence, { state, isSecondWish: false }) ?? {};
-  return given(BACK.isIn(sentence.words) ? { origin: place } : { place });
+  return given(ways.BACK.isIn(sentence.words) ? { origin: place } : { place });
 }
 
 /** "List the flights from Cleveland to Memphis" asks for available flights. */
@@ -120,7 +115,7 @@ const isRoute = (sentence: Sentence) =>
 
 /** "Did I book a car?" is not "book a car". */
 const isOther = (words: readonly string[], asked: Span | undefined) =>
-  OTHER.all(words).some(({ from, to }) => !asked || from < asked.from || to > asked.to);
+  ways.OTHER.all(words).some(({ from, to }) => !asked || from < asked.from || to > asked.to);
 
 /** "The confirmation number for the Harbour Row": a name that is in no list. */
 function ofHotel(slots: Slots, unknown: readonly string[]): Match<Slots> | null {
@@ -135,7 +130,7 @@ function ofHotel(slots: Slots, unknown: readonly string[]): Match<Slots> | null 
 
 /** "The telephone number of the Paris hotel". */
 const isOfAHotel = (words: readonly string[]) =>
-  words.includes("hotel") && DETAILS.all(words).some(({ meaning }) => OF_A_HOTEL.has(meaning));
+  words.includes("hotel") && ways.DETAILS.all(words).some(({ meaning }) => OF_A_HOTEL.has(meaning));
 
 /** "On Saturday and Sunday", "next weekend", "in December": the first day and the last. */
 function daysIn(sentence: Sentence): Pick<Slots, "date" | "until"> {
@@ -150,7 +145,7 @@ function daysIn(sentence: Sentence): Pick<Slots, "date" | "until"> {
 
 function wanted(sentence: Sentence, kind: PlanKind | "plans"): Slots {
   const { words, start } = sentence;
-  const details = DETAILS.all(words).map(({ meaning }) => meaning);
+  const details = ways.DETAILS.all(words).map(({ meaning }) => meaning);
   const detail = details.find((one) => one !== "when") ?? details[0];
   const of: PlanKind | "plans" =
     detail && OF_A_HOTEL.has(detail) && kind === "plans" ? "hotels" : kind;
@@ -158,8 +153,8 @@ function wanted(sentence: Sentence, kind: PlanKind | "plans"): Slots {
     ...referenceIn(sentence, ["flightNumber", "place", "origin"]),
     ...daysIn(sentence),
     ...(of !== "plans" && { kind: of }),
-    ...(SHOW.at(words, start) && detail !== "address" && { open: true }),
+    ...(ways.SHOW.at(words, start) && detail !== "address" && { open: true }),
     ...(detail && { detail }),
-    ...(of === "flights" && BACK.isIn(words) && { isReturn: true }),
+    ...(of === "flights" && ways.BACK.isIn(words) && { isReturn: true }),
   };
 }

@@ -5,6 +5,7 @@ import { chooseFlight, tiedFlights } from "../../tools/flight-choice.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { defineSkill, type Match, meant, type Situation, z } from "../skill.ts";
 import * as ways from "../words/saving.ts";
+import { HOTEL_POINTING, POINTING } from "../words/shown.ts";
 import * as shown from "./shown.ts";
 
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
@@ -56,7 +57,7 @@ export const saveFlight = defineSkill({
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
   heard: "save ( <choice> | that flight )",
-  words: [ways.CHOOSING, shown.POINTING],
+  words: [ways.CHOOSING, POINTING],
   kinds: shown.CHOICE_KINDS,
   match(sentence, situation) {
     const screen = shown.shownIn(situation);
@@ -111,7 +112,7 @@ export const saveHotel = defineSkill({
   ofSearch: "find-hotels",
   help: "save the hotels that you choose",
   examples: [{ say: "save the first one", on: ["/hotel-search"] }],
-  words: [ways.CHOOSING, shown.HOTEL_POINTING],
+  words: [ways.CHOOSING, HOTEL_POINTING],
   kinds: shown.HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
     const pointer = shown.hotelPointedAt(sentence, situation);

@@ -6,12 +6,10 @@ import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { count, listed } from "../../spoken.ts";
 import { chooseFlight, flownBy } from "../../tools/flight-choice.ts";
 import type { Kind, Match, Phrases, Sentence, Situation, Values } from "../skill.ts";
-import { isRead, longest, meant, phrases, SMALL_WORDS, says, wordSet } from "../skill.ts";
+import { isRead, longest, meant, SMALL_WORDS, says } from "../skill.ts";
+import * as ways from "../words/shown.ts";
 
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
-export const POINTING = wordSet(
-  "the one ones flight flights option number result choice entry plane connection that which leaves leaving departs departing goes arrives arriving lands landing first last please 1st in on list from of with by and at then i am",
-);
 
 interface Pointer {
   /** As the tools take it: "cheapest", "2", "BA117", "09:30", "that", a hotel's name. */
@@ -40,7 +38,7 @@ export function ofSearch(which: string, { state: { within }, turn }: Situation):
 }
 
 function pointing(sentence: Sentence, said: string | undefined): Pointer | null {
-  const isThat = meant(sentence, "choice").length > 0 || THE_ONE.isIn(sentence.words);
+  const isThat = meant(sentence, "choice").length > 0 || ways.THE_ONE.isIn(sentence.words);
   const which = said ?? (isThat ? "that" : null);
   return which ? { which } : null;
 }
@@ -49,13 +47,12 @@ function pointing(sentence: Sentence, said: string | undefined): Pointer | null 
 const SEVERAL = "several";
 const only = (said: readonly string[]): string | undefined =>
   new Set(said).size > 1 ? SEVERAL : said[0];
-const COUNTED = phrases("<count>|but (one|<count>)");
 
 /** The choice from a list, except "that one"; "the second cheapest" and "the last but one" count as several. */
 export function choiceIn(sentence: Sentence): string | undefined {
   const choices = meant(sentence, "choice").filter(({ which }) => which !== "that");
   const isCounted = choices.some(({ from, to }) =>
-    [from - 1, to].some((at) => COUNTED.at(sentence.words, at)),
+    [from - 1, to].some((at) => ways.COUNTED.at(sentence.words, at)),
   );
   return isCounted ? SEVERAL : only(choices.map(({ which }) => which));
 }
@@ -78,9 +75,6 @@ function ofAirline(name: string, which: string | undefined, flights: readonly Fl
   return which ? (chooseFlight(these, which)?.flightNumber ?? `${name} ${which}`) : name;
 }
 
-/** Refers to the one named last. */
-const THE_ONE = phrases("(save|book|keep|take|add|reserve|confirm) the (flight|hotel)");
-
 /** "The Lufthansa one", "the BA one", which looks like a flight number. */
 function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
   const [airline] = meant(sentence, "airline");
@@ -95,69 +89,35 @@ function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string
 /** "I prefer Delta" is about the journey; "the Delta one" would be a choice. */
 export const prefersAirline = (sentence: Sentence): boolean =>
   meant(sentence, "airline").some(
-    ({ from, to }) => sentence.words[from - 1] !== "the" && !NOUNS.has(sentence.words[to] ?? ""),
+    ({ from, to }) =>
+      sentence.words[from - 1] !== "the" && !ways.NOUNS.has(sentence.words[to] ?? ""),
   ) &&
-  PREFERS.isIn(sentence.words) &&
-  !says(sentence, DEED);
-const DEED = wordSet("save book keep reserve");
-const NOUNS = wordSet("one flight option plane at");
-const PREFERS = phrases(`
-  prefer|preferably|like|love|rather|want|(usually|always|mostly) (fly|take|use)|go via|travel (via|with|by|on)
-`);
-
-/** Words that begin a question about one of a list. */
-export const ASKS = phrases(`
-  which|what|how (much|long|about|many|far|good)|when|is|does|do|are there|any|tell me|describe|details|more about|about
-  where|show|read [out]|price|fare|cost|costs|duration|stops
-`);
+  ways.PREFERS.isIn(sentence.words) &&
+  !says(sentence, ways.DEED);
 export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
-  ASKS.all(words).some(
+  ways.ASKS.all(words).some(
     ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
   );
 
-/** "What is the difference between the first two?" */
-export const COMPARED = phrases("difference|differences|differ|compare");
-
 /** "Is that Gatwick or Heathrow?", "which airport does it leave from?" */
 export function asksAirport({ words, start, readings }: Sentence): boolean {
-  if (WHICH_AIRPORT.at(words, start)) return true;
-  const at = OF_IT.at(words, start)?.to;
+  if (ways.WHICH_AIRPORT.at(words, start)) return true;
+  const at = ways.OF_IT.at(words, start)?.to;
   const isEnd = (from: number) => from === at || words[from - 1] === "or";
   return at !== undefined && readings.some(({ kind, from }) => kind === "place" && isEnd(from));
 }
-const WHICH_AIRPORT = phrases(
-  "[from|to|at] (which|what) airport (is|does|do|will|are) [that|it|this|they]",
-);
-const OF_IT = phrases(
-  "(is|does|will) (it|that|this) [one|flight] [go|fly|land|arrive|leave|depart] [from|to|at|in|into]",
-);
 
 /** "What is the fare?", asked about the one named last. */
 export const asksPrice = ({ words, form }: Sentence): boolean =>
   form === "question" &&
-  PRICE.all(words).some(({ to }) => !PRICED.has(words[to] ?? "") || ITSELF.at(words, to + 1));
-const PRICE = phrases("the [ticket] (fare|price|cost)|how long (is|does|will) the (flight|plane)");
-const PRICED = wordSet("of for to in");
-/** "The price of the hotel" and "the fare to Rome" are not about the flight named last. */
-const ITSELF = phrases("[the|that|this|a|my] (flight|ticket|one)|it|that|this");
-
-const ANY = "[(anything|something|any|one|a|the)]";
-const ONE = "[(one|flight|hotel|option|result)]";
+  ways.PRICE.all(words).some(
+    ({ to }) => !ways.PRICED.has(words[to] ?? "") || ways.ITSELF.at(words, to + 1),
+  );
 /** Asks for one other than the last named; "no earlier than noon" is a limit. */
 export const othersIn = (words: readonly string[]) =>
-  OTHERS.all(words).filter(
+  ways.OTHERS.all(words).filter(
     ({ from, to }) => words[to] !== "than" && !/^(?:no|not)$/.test(words[from - 1] ?? ""),
   );
-export const OTHERS = phrases({
-  later: `${ANY} later ${ONE}|[the] one after [(that|it|this)]`,
-  earlier: `${ANY} earlier ${ONE}|[the] one before [(that|it|this)]`,
-  cheaper: `${ANY} cheaper ${ONE}`,
-  closer: `${ANY} (closer|nearer) ${ONE}`,
-  faster: `${ANY} (faster|quicker|shorter) ${ONE}`,
-  better: `${ANY} better ${ONE}`,
-  next: `[the|show me the] next ${ONE}`,
-  previous: `[the|show me the] previous ${ONE}|[the] one before`,
-});
 
 /** The value to minimise for each comparison ("cheaper"); null if unknown, which sorts last. */
 export type Measures<Item> = Readonly<Record<string, (item: Item) => number | null>>;
@@ -183,16 +143,10 @@ export const isOnlyPointing = (sentence: Sentence, kinds = CHOICE_KINDS): boolea
     (word, at) =>
       isRead(sentence, at, kinds) ||
       sentence.courtesy.has(at) ||
-      (ONLY.has(word) && at >= sentence.start),
+      (ways.ONLY.has(word) && at >= sentence.start),
   );
-const ONLY = wordSet(
-  "the one number option flight please yes yeah ok okay then so thanks , no not but just hotel result that leaves departs last first 1st",
-);
 
 export const HOTEL_CHOICE_KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice", "place"]);
-export const HOTEL_POINTING = wordSet(
-  "the one ones hotel hotels option number result choice place room first last please in on list from of with by and at then i am 1st",
-);
 
 const hotelsOf = ({ turn: { memory } }: Situation): readonly HotelResult[] =>
   memory.lastHotels?.hotels ?? [];
@@ -208,7 +162,7 @@ export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean
 
 /** The hotel named by a word that no other hotel's name has. */
 function byName({ words }: Sentence, hotels: readonly HotelResult[]): Pointer | null {
-  const said = words.filter((word) => !COMMON.has(word));
+  const said = words.filter((word) => !ways.COMMON.has(word));
   const names = hotels.map(({ hotel_name }) => hotel_name);
   const isOf = (word: string) => names.filter((name) => wordsOf(name).includes(word));
   const named = said.map(isOf).flatMap((all) => (all.length === 1 ? all : []));
@@ -216,11 +170,6 @@ function byName({ words }: Sentence, hotels: readonly HotelResult[]): Pointer | 
   const which = only(named)?.slice(0, 100);
   return which === undefined ? null : { which, explains };
 }
-
-const COMMON = wordSet(
-  HOTEL_POINTING,
-  "hotel hotels inn house apartments apartment rooms suites resort hostel city centre center",
-);
 const everyWordOf = (name: string) => tokenise(name).map(({ text }) => text);
 const wordsOf = (name: string) =>
   everyWordOf(name).filter((word) => word.length > 2 && !SMALL_WORDS.has(word));

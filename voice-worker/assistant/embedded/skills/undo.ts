@@ -1,24 +1,8 @@
 import { undoable } from "../../tools/undo-save.ts";
-import { defineSkill, phrases, type Sentence, type Situation, z } from "../skill.ts";
+import { defineSkill, type Sentence, type Situation, z } from "../skill.ts";
 import { NO } from "../words/saving.ts";
+import { CORRECTS, KEEPS, REGRETS, UNDO, WONDERS } from "../words/undo.ts";
 import { hotelPointedAt, pointedAt } from "./shown.ts";
-
-const REMOVE = "delete|remove|cancel|drop|scrap|unsave|discard";
-const UNDO = phrases("undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that");
-/** These count only right after a save. */
-const REGRETS = phrases(`
-  (${REMOVE}) (it|that|this) [one|flight|hotel] [again]
-  not (it|that|this) [one|flight|hotel]|wrong (one|flight|hotel)|(that|it) (was|is) (wrong|a mistake|not right|an accident)
-  changed my mind|did not mean (it|that|to)|take (it|that) (out|off) [again]|forget (it|that) [one|flight|hotel]
-  (do not|do no longer|no longer) (want|need) (it|that) [one] [after all|any more]
-`);
-/** "Don't delete it", "I wouldn't want to undo that". */
-const KEEPS = phrases(`
-  (not|never) [please|ever] [you] [want|wish|need|have|dare] [to] (${REMOVE}|undo|revert|reverse|take|roll)
-`);
-/** "Can I undo it?" is a question, and may be a request. */
-const WONDERS = phrases("(can|could|may|should) (i|we)");
-const CORRECTS = phrases("no|not|sorry|i meant|i mean|actually|rather|instead|wait|make (it|that)");
 
 /** Undoes the last save; "not that one, the first one" saves another in its place. */
 export const undo = defineSkill({

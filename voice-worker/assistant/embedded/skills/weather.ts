@@ -2,26 +2,9 @@
 import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { rowOf } from "../../tools/plan-details.ts";
-import {
-  defineSkill,
-  given,
-  meant,
-  optional,
-  type Sentence,
-  type Situation,
-  wordSet,
-  z,
-} from "../skill.ts";
+import { defineSkill, given, meant, optional, type Sentence, type Situation, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
-import {
-  AHEAD,
-  IN_A_QUESTION,
-  INDOORS,
-  OF_TRIP,
-  ON_ARRIVAL,
-  PERHAPS,
-  WEATHER,
-} from "../words/weather.ts";
+import * as ways from "../words/weather.ts";
 
 const slots = z.object({
   ...optional(z.string(), "location", "date"),
@@ -41,28 +24,28 @@ export const weather = defineSkill({
   slots,
   doesSeveral: true,
   words: [
-    WEATHER,
-    PERHAPS,
-    IN_A_QUESTION,
-    OF_TRIP,
-    ON_ARRIVAL,
+    ways.WEATHER,
+    ways.PERHAPS,
+    ways.IN_A_QUESTION,
+    ways.OF_TRIP,
+    ways.ON_ARRIVAL,
     "very clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
   ],
   kinds: ["place", "date", "period", "range", "time", "past"],
   match(sentence, situation) {
     const { words } = sentence;
-    const isNamed = WEATHER.isIn(words);
+    const isNamed = ways.WEATHER.isIn(words);
     const isPerhaps =
-      PERHAPS.isIn(words) || (sentence.form === "question" && IN_A_QUESTION.isIn(words));
+      ways.PERHAPS.isIn(words) || (sentence.form === "question" && ways.IN_A_QUESTION.isIn(words));
     if (!isNamed && !isPerhaps) return null;
-    if (INDOORS.isIn(words)) return null;
+    if (ways.INDOORS.isIn(words)) return null;
     const location = locationOf(sentence);
     return {
       sure: location || isNamed ? "unmistakable" : "implied",
       slots: {
         ...said(sentence, location),
         ...there(sentence, location, situation),
-        ...(ON_ARRIVAL.isIn(words) && { isOnArrival: true }),
+        ...(ways.ON_ARRIVAL.isIn(words) && { isOnArrival: true }),
       },
       explains: location?.explains,
     };
@@ -104,16 +87,14 @@ function said(sentence: Sentence, location: Location | undefined): Slots {
   });
 }
 
-const HERE = wordSet("home here now current currently");
-
 /** Where the traveller asked to go, now or on the day of the journey; else where the weather was last asked for. */
 function there(sentence: Sentence, location: Location | undefined, situation: Situation): Slots {
   if (location) return {};
-  if (OF_TRIP.isIn(sentence.words)) return { isOfTrip: true };
+  if (ways.OF_TRIP.isIn(sentence.words)) return { isOfTrip: true };
   const { last } = situation.state;
   const { place, date } = thereIn(sentence, situation) ?? {};
-  const isHere = sentence.words.some((word) => HERE.has(word));
+  const isHere = sentence.words.some((word) => ways.HERE.has(word));
   if (!place && last?.skill === "weather" && !isHere)
     return { ...slots.parse(last.slots), ...said(sentence, undefined) };
-  return given({ location: place, date: AHEAD.isIn(sentence.words) ? date : undefined });
+  return given({ location: place, date: ways.AHEAD.isIn(sentence.words) ? date : undefined });
 }

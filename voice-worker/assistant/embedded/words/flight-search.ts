@@ -1,6 +1,7 @@
 /** What is said about a flight besides its ends, day and time. */
+
 import type { Cabin } from "#app/contracts/flight-options.ts";
-import { phrases } from "#app/services/english/base/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 /** What a search does not support; the answer says so. */
 export const EXTRAS = phrases(`
@@ -38,3 +39,7 @@ export const SEATS = phrases(
     },
   },
 );
+
+export const STAYING = wordSet("in at");
+export const LEAVING = wordSet("leaving leave departing depart going flying");
+export const REASONS = wordSet("meeting appointment interview lunch dinner wedding conference");

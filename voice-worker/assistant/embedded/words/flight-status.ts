@@ -47,3 +47,6 @@ export const OTHER = phrases(`
   boarding (pass|passes|card|cards)|why|who|what (happens|if|would)|(cancel|delete|remove|save)
   (should|do|must|shall|can) (i|we) [need to|have to] (leave|be (at|there|in)|go|get|arrive|check)
 `);
+
+export const BEFORE_DIGITS = wordSet("flight number my has is for of did will does when");
+export const BY_HOUR = wordSet("the my our");

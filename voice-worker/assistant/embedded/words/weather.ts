@@ -1,5 +1,5 @@
 /** Ways to ask about the weather. */
-import { phrases } from "#app/services/english/base/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 export const WEATHER = phrases(`
   weather|forecast|forecasts|climate|meteorological
@@ -31,3 +31,5 @@ export const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast"
 export const ON_ARRIVAL = phrases(
   "(when|once|after) (i|we) (arrive|land|get (there|in)|am there|are there)|on arrival",
 );
+
+export const HERE = wordSet("home here now current currently");

@@ -1,0 +1,11 @@
+/** Ways to refuse an open question, or to ask about it. */
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
+
+export const REFUSING = phrases("[oh|sorry|wait] [,] (no|nope|nah|not (that|this|it)|wrong one)");
+export const KEEPING = wordSet(
+  "keep no nope nah actually rather prefer car taxi flight hotel booking",
+);
+/** "What time is it coming?" in reply to "shall I book it?" is answered by the question itself. */
+export const OF_IT = wordSet(
+  "time day date come comes coming pick picking picked up me collect leave leaves leaving go going from to car taxi flight hotel",
+);
