@@ -42,7 +42,7 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
   // Where it stands on the screen: that the load takes long may be said above it meanwhile.
   const heading = page.getByRole("heading", { name: "Upcoming Travel", level: 1 });
   const top = async () => (await heading.boundingBox())?.y;
-  await page.evaluate(() => window.scrollTo(0, 100));
+  await page.evaluate(() => window.scrollTo(0, 300));
   const before = await top();
   expect(before).toBeLessThan(0);
   scrolled();

@@ -50,6 +50,7 @@ describe("nothing is cancelled", () => {
     "can you cancel bookings?",
     "I don't want to cancel my hotel",
     "cancel my gym membership",
+    "take a ride on the big wheel",
     "they cancelled my flight",
     "my hotel was cancelled by the owner",
     "I do not want my driver to be Mark",

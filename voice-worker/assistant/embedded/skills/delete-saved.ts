@@ -154,11 +154,12 @@ function isNoneOf(sentence: Sentence, from: number, { position }: Slots): boolea
   return isDenied || isExcluded || (choiceIn(sentence) !== undefined && !position);
 }
 
-/** "Can you cancel flights?" is about flights in general. */
+/** "Can you cancel flights?", "take a ride on the big wheel": nothing that is saved. */
 const isGeneral = (sentence: Sentence) =>
   meant(sentence, "flight").length === 0 &&
-  !says(sentence, ways.DETERMINERS) &&
-  says(sentence, ways.GENERAL);
+  (says(sentence, ways.DETERMINERS)
+    ? /^an?$/.test(sentence.words[sentence.start + 1] ?? "")
+    : says(sentence, ways.GENERAL));
 
 type Said = Omit<Match<Slots>, "sure">;
 

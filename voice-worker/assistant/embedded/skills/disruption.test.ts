@@ -47,6 +47,7 @@ it.each([
   "tell my driver that my flight is delayed",
   "my train was cancelled",
   "I miss you",
+  "when do we get paid for the extra hours",
 ])("%j is no disruption", async (said) => {
   const { say, calls } = converse();
   await say(said);

@@ -22,6 +22,7 @@ it.each([
   ["is my early flight on time", {}],
   ["is my connecting flight delayed", {}],
   ["any news on BA117?", { flightNumber: "BA117" }],
+  ["any news on 117 yet?", { flightNumber: "117" }],
   ["is flight 117 on time", { flightNumber: "117" }],
   ["flight number 1234, is it delayed", { flightNumber: "1234" }],
   ["when does flight 208 land", { flightNumber: "208" }],
@@ -47,6 +48,7 @@ it.each([
   "what happens if my flight is cancelled?",
   "was your flight late",
   "when does the film land in cinemas",
+  "make a list of 30 books with the word sea in them",
 ])("%j asks for no status", async (said) => {
   const { say, calls } = converse();
   await say(said);

@@ -1,7 +1,7 @@
 /** The status of a flight: the next saved one, or any by its number. */
-
 import { reference, referenceIn, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { flightNamed } from "../named.ts";
 import type { Sentence, Skill } from "../skill.ts";
 import { defineSkill, given, meant } from "../skill.ts";
@@ -69,8 +69,14 @@ const asksStatus = ({ words, form }: Sentence, isNumbered: boolean) =>
 const digitsIn = ({ words, kindsAt }: Sentence) =>
   words.find((word, at) => {
     const isOther = [...(kindsAt[at] ?? [])].some((kind) => kind !== "choice");
-    return !isOther && /^\d{2,4}$/.test(word) && ways.BEFORE_DIGITS.has(words[at - 1] ?? "");
+    if (isOther || !/^\d{2,4}$/.test(word) || !ways.BEFORE_DIGITS.has(words[at - 1] ?? ""))
+      return false;
+    // "20 songs" are no flight.
+    const next = words[at + 1] ?? ",";
+    return SMALL_WORDS.has(next) || NEWS_OF_IT.some((news) => news.at(words, at + 1) !== null);
   });
+
+const NEWS_OF_IT = [ways.STATUS, ways.MOVES, ways.NEWS, ways.IN_A_QUESTION];
 
 function said(sentence: Sentence) {
   const flightNumber = digitsIn(sentence);

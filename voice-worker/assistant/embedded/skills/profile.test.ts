@@ -75,6 +75,12 @@ describe("a detail is told", () => {
   });
 });
 
+it("a phone that is looked for is no number", async () => {
+  const { say, calls } = converse();
+  await say("where on earth is my phone");
+  expect(calls).toEqual([]);
+});
+
 describe("nothing is changed", () => {
   it.each([
     "my name is on the booking, right?",

@@ -24,7 +24,9 @@ export const tellDetail = defineSkill({
     const field = asked?.meaning === "all" ? undefined : asked?.meaning;
     if (asked) return { sure: "unmistakable", slots: { field } };
     const [named] = ways.MENTIONED.all(all);
-    const isAsked = sentence.form === "question" || says(sentence, ways.OF_KNOWING);
+    // "Where is my phone?" asks for a thing.
+    const isThing = named?.meaning === "mobileNumber" && all.includes("where");
+    const isAsked = !isThing && (sentence.form === "question" || says(sentence, ways.OF_KNOWING));
     return named && isAsked ? { sure: "implied", slots: { field: named.meaning } } : null;
   },
   tool: "read_profile",

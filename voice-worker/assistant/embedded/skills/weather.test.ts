@@ -48,6 +48,9 @@ it.each([
   "how long should I cook hot pockets for",
   "how do you spell umbrella",
   "what's the temperature of the fridge",
+  "is there a rain forest near Berlin",
+  "what should I take for a cold",
+  "who is to blame for climate change",
 ])("%j is not about the weather", async (said) => {
   const { say, calls } = converse();
   expect(await say(said)).toContain("I didn't understand that.");

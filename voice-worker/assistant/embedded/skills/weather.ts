@@ -38,7 +38,7 @@ export const weather = defineSkill({
     const isPerhaps =
       ways.PERHAPS.isIn(words) || (sentence.form === "question" && ways.IN_A_QUESTION.isIn(words));
     if (!isNamed && !isPerhaps) return null;
-    if (ways.INDOORS.isIn(words)) return null;
+    if (ways.OTHER.isIn(words)) return null;
     const location = locationOf(sentence);
     return {
       sure: location || isNamed ? "unmistakable" : "implied",

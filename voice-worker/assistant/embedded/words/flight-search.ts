@@ -1,5 +1,4 @@
 /** What is said about a flight besides its ends, day and time. */
-
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 

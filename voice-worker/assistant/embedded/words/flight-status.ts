@@ -48,5 +48,5 @@ export const OTHER = phrases(`
   (should|do|must|shall|can) (i|we) [need to|have to] (leave|be (at|there|in)|go|get|arrive|check)
 `);
 
-export const BEFORE_DIGITS = wordSet("flight number my has is for of did will does when");
+export const BEFORE_DIGITS = wordSet("flight number on my has is for of did will does when");
 export const BY_HOUR = wordSet("the my our");

@@ -21,7 +21,11 @@ export const IN_A_QUESTION = phrases(`
   hot|cold|warm|chilly|freezing|mild|stormy|wet|dry|icy|coat|jacket|jumper|sweater
   freeze|storm|storms|thunder|hail|tornado|tornadoes
 `);
-export const INDOORS = phrases("oven|fridge|freezer|thermostat|ac|heater|heating|aquarium|engine");
+/** Of something else than the air outside. */
+export const OTHER = phrases(`
+  oven|fridge|freezer|thermostat|ac|heater|heating|aquarium|engine|climate (change|crisis)
+  rain (forest|forests)|snow (tire|tires|tyre|tyres|chains)|(a|my|the common) cold
+`);
 export const OF_TRIP = phrases(
   "where (i|we) (am|are|will be) (going|staying|headed|heading|flying|travelling|off)|my destination",
 );
