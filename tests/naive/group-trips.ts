@@ -13,6 +13,8 @@ import {
   type TripStay,
 } from "#app/services/trip-rules/trip.ts";
 import { tripName } from "#app/services/trip-rules/trip-name.ts";
+import { groundsOf } from "#app/services/trip-rules/whereabouts.ts";
+import { nightsOf } from "./nights.ts";
 import { connects, homeArea, isNear } from "./transfers.ts";
 
 /** A gap of this long ends a trip: a traveller without a flight back has come home another way. */
@@ -185,7 +187,7 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
   const { firstDay, lastDay } = daysOf(draft);
   const leavesHome = isHome(flights[0]?.from ?? null);
   const comesHome = isHome(flights.at(-1)?.to ?? null);
-  return {
+  const trip = {
     id: flights[0]?.flight.id ?? stays[0]?.hotel.id ?? cars[0]?.id ?? "",
     name: tripName({ flights, stays, cars }, isHome),
     firstDay,
@@ -197,6 +199,10 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
     stays,
     cars,
   };
+  if (flights.length === 0) return trip;
+  const grounds = groundsOf(trip, isHome).filter(({ until }) => until || stays.length > 0);
+  const slept = new Set(grounds.flatMap((ground) => nightsOf(ground, trip)));
+  return { ...trip, nights: Math.min(slept.size, trip.nights) };
 }
 
 const byCheckIn = (a: TripStay, b: TripStay) => a.checkInDate.localeCompare(b.checkInDate);

@@ -8,12 +8,14 @@ export function TripDates({
 }: {
   trip: Pick<TripView, "firstDay" | "lastDay" | "nights">;
 }) {
-  if (nights === 0) return <DateText date={firstDay} />;
+  if (firstDay === lastDay) return <DateText date={firstDay} />;
+  const dates = <DatesText first={firstDay} last={lastDay} form="brief" />;
+  if (nights === 0) return dates;
   // Kept on one line.
   const count = `${nights}\u00a0${nights === 1 ? "night" : "nights"}`;
   return (
     <>
-      <DatesText first={firstDay} last={lastDay} form="brief" />, {count}
+      {dates}, {count}
     </>
   );
 }

@@ -14,7 +14,6 @@
 import type { Point } from "#app/services/airports/geo.ts";
 import { countWhile } from "#app/services/binary-search.ts";
 import { dayNumber } from "#app/services/days.ts";
-import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { type Beds, bedsOf, byCheckIn } from "./beds.ts";
 import { type Draft, daysOf } from "./draft.ts";
 import { joinCars } from "./join-cars.ts";
@@ -31,6 +30,7 @@ import {
   type TripStay,
 } from "./trip.ts";
 import { tripName } from "./trip-name.ts";
+import { countNights } from "./whereabouts.ts";
 
 type IsHome = (point: Point | null) => boolean;
 
@@ -114,18 +114,19 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
   const { firstDay, lastDay } = daysOf(draft);
   const leavesHome = isHome(flights[0]?.from ?? null);
   const comesHome = isHome(flights.at(-1)?.to ?? null);
-  return {
+  const trip = {
     id: flights[0]?.flight.id ?? stays[0]?.hotel.id ?? cars[0]?.id ?? "",
     name: tripName({ flights, stays, cars }, isHome),
     firstDay,
     lastDay,
-    nights: daysBetween(firstDay, lastDay),
+    nights: 0,
     leavesHome,
     comesHome,
     flights,
     stays,
     cars,
   };
+  return { ...trip, nights: countNights(trip, isHome) };
 }
 
 const atTime = ({ date, time }: Trip["cars"][number]) => `${date}T${time}`;

@@ -51,6 +51,7 @@ export interface Trip {
   /** `YYYY-MM-DD`, each local to its place. */
   firstDay: string;
   lastDay: string;
+  /** On the ground, as far as known: a night in the air does not count. */
   nights: number;
   /** Whether it is known to begin and to end at home. */
   leavesHome: boolean;

@@ -3,6 +3,7 @@ import type { TripPlace } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { dayNumber } from "#app/services/days.ts";
+import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { hotelAddress } from "./hotel-address.ts";
 import { dayOf, hoursBetween, type Trip, type TripFlight } from "./trip.ts";
 import { arrivalCity, departureCity } from "./trip-name.ts";
@@ -78,6 +79,22 @@ const firstNight = (from: DateTime): number =>
 /** A traveller who leaves at 04:00 has not slept there. */
 const lastMorning = (until: DateTime): number =>
   until.hour < NIGHT.untilHour ? dayNumber(dayOf(until)) - 1 : dayNumber(dayOf(until));
+
+/** How many nights a trip is known to be on the ground, away from home. */
+export function countNights(trip: Trip, isHome: (point: Point | null) => boolean): number {
+  const whole = daysBetween(trip.firstDay, trip.lastDay);
+  if (trip.flights.length === 0) return whole;
+  const nights = groundsOf(trip, isHome)
+    .filter(({ until }) => until || trip.stays.length > 0)
+    .map(nightsOnGround(trip))
+    .toSorted((a, b) => a.from - b.from);
+  let [count, counted] = [0, 0];
+  for (const { from, until } of nights) {
+    count += Math.max(0, until - Math.max(from, counted));
+    counted = Math.max(counted, until);
+  }
+  return Math.min(count, whole);
+}
 
 /** The stays with exact coordinates, and the airports of the nights away. */
 export function placesAway(trip: Trip, isHome: (point: Point | null) => boolean): TripPlace[] {
