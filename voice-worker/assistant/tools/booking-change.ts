@@ -12,6 +12,7 @@ import {
   type ToolContext,
   type ToolOutcome,
 } from "../toolbox.ts";
+import { type Kind, refuseUnknown } from "./next-saved.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 /** Exactly what the traveller was asked about; a yes makes this change or none. */
@@ -35,7 +36,7 @@ export function defineChange<
   choose: (trips: Trips, input: Input, context: ToolContext) => Row | undefined;
   /** Completes what was said from the traveller's details. */
   lookUp?: (input: Input, context: ToolContext) => Promise<Input | Refusal>;
-  missing: string;
+  kind: Kind;
   changes: (input: Input, row: Row) => Changes;
   /** Why the changed row would be invalid; it is then not asked about. */
   wrong?: (changed: Row & Changes) => string | undefined;
@@ -57,8 +58,9 @@ export function defineChange<
     programs: CHANGES,
     input: change.input,
     async confirm(input, context) {
-      const row = change.choose(await upcomingTrips(context), input, context);
-      if (!row) return { ok: false, say: change.missing };
+      const trips = await upcomingTrips(context);
+      const row = change.choose(trips, input, context);
+      if (!row) return refuseUnknown(change.kind, trips, context);
       const known = (await change.lookUp?.(input, context)) ?? input;
       if (isRefusal(known)) return known;
       const changes = change.changes(known, row);

@@ -11,7 +11,7 @@ export const cancelCarTool = defineRemoval({
     place: inWords("Where it comes or goes to, or its driver, where the traveller said it"),
   }),
   choose: (trips, wanted, { app }) => chooseCar(trips, { ...wanted, airports: app.airports }),
-  missing: "You have no such car in your travel plans.",
+  kind: "car",
   question: ({ date, time, from }) => ({ kind: "cancelCar", date, time, from }),
   line: carLine,
   remove: cancelCar,

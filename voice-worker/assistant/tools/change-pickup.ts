@@ -6,6 +6,7 @@ import { failed } from "../spoken.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { ADDRESS_NOT_KNOWN, addressOf } from "./address.ts";
 import { saidFlightNumber } from "./flight-number.ts";
+import { refuseUnknown } from "./next-saved.ts";
 import { inWords, whichOne } from "./removal.ts";
 import { chooseCar, upcomingTrips } from "./upcoming.ts";
 
@@ -34,11 +35,9 @@ export const changePickupTool = defineTool<z.infer<typeof input>, { id: string; 
   async confirm(wanted, context) {
     const from = await addressOf(wanted.from, context);
     if (!from) return ADDRESS_NOT_KNOWN;
-    const car = chooseCar(await upcomingTrips(context), {
-      ...wanted,
-      airports: context.app.airports,
-    });
-    if (!car) return { ok: false, say: "You have no such car in your travel plans." };
+    const trips = await upcomingTrips(context);
+    const car = chooseCar(trips, { ...wanted, airports: context.app.airports });
+    if (!car) return refuseUnknown("car", trips, context);
     const { date, time } = car;
     return {
       ok: true,

@@ -14,7 +14,7 @@ export const deleteFlightTool = defineRemoval({
     isReturn: z.boolean().optional().describe("True for the flight back from a journey"),
   }),
   choose: (trips, wanted, { app }) => chooseFlightOf(trips, { ...wanted, airports: app.airports }),
-  missing: "You have no such flight in your travel plans.",
+  kind: "flight",
   question: ({ flightNumber, date }) => ({ kind: "deleteFlight", flight: flightNumber, date }),
   line: flightLine,
   remove: deleteFlight,

@@ -12,7 +12,7 @@ export const deleteHotelTool = defineRemoval({
     ...whichOne,
   }),
   choose: chooseHotelOf,
-  missing: "You have no such hotel in your travel plans.",
+  kind: "hotel",
   question: ({ hotelName, checkInDate }) => ({
     kind: "deleteHotel",
     hotel: hotelName,

@@ -40,7 +40,7 @@ export const editCarTool = defineChange({
     notes: said("Anything else that is to be noted of it", 1000),
   }),
   choose: (trips, wanted, { app }) => chooseCar(trips, { ...wanted, airports: app.airports }),
-  missing: "You have no such car in your travel plans.",
+  kind: "car",
   async lookUp(wanted, context) {
     if (!wanted.newTo) return wanted;
     const newTo = await addressOf(wanted.newTo, context);

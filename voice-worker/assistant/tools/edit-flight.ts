@@ -33,7 +33,7 @@ export const editFlightTool = defineChange({
     const flights = airline ? ofAirline(trips.flights, airline) : trips.flights;
     return chooseFlightOf({ ...trips, flights }, { ...wanted, airports: app.airports });
   },
-  missing: "You have no such flight in your travel plans.",
+  kind: "flight",
   changes: ({ bookingReference, seat, travelClass, notes, newDate, ...times }, flight) =>
     given({
       bookingReference,

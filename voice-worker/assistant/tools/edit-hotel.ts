@@ -43,7 +43,7 @@ export const editHotelTool = defineChange({
     "the stay.",
   input,
   choose: chooseStay,
-  missing: "You have no such hotel in your travel plans.",
+  kind: "hotel",
   changes: ({ confirmationNumber, room, notes, checkInDate, checkOutDate, daysMore }, stay) =>
     given({
       ...{ confirmationNumber, room, notes, checkInDate },

@@ -124,7 +124,7 @@ describe("what is saved", () => {
     await yes();
     expect((await saved()).flights).toMatchObject([{ seat: "14C", travelClass: "Business" }]);
     expect(await ask("edit_flight", { flightNumber: "LH1", seat: "1A" })).toMatchObject({
-      say: "You have no such flight in your travel plans.",
+      say: "You have no such flight in your travel plans. Your next flight is BA117 from London to New York at 08:25 on Saturday 5 December.",
     });
   });
 

@@ -13,6 +13,7 @@ import { SEARCHES } from "../for-programs.ts";
 import { failed, minutesOf, spokenDate, todayIn } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber, withoutAirline } from "./flight-number.ts";
+import { noSuch } from "./next-saved.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 /** In minutes. */
@@ -47,9 +48,12 @@ export const flightStatusTool = defineTool({
     const saved = chooseFlightOf(trips, wanted);
     const flightNumber = number ?? saved?.flightNumber;
     if (!flightNumber) {
-      const none = input.airline ? "no such flight" : "none";
-      const say = `Which flight? You have ${none} in your travel plans.`;
-      return { ok: false, say, data: { missing: "flightNumber" } };
+      const all = { ...trips, cars: trips.carBookings };
+      const none =
+        trips.flights.length > 0
+          ? noSuch("flight", all, { airports: app.airports, now })
+          : "You have none in your travel plans.";
+      return { ok: false, say: `Which flight? ${none}`, data: { missing: "flightNumber" } };
     }
     const date = input.date ?? saved?.date ?? todayIn(timezone, now);
     const [departureAirport, arrivalAirport] = [input.origin, input.destination].map(

@@ -7,8 +7,9 @@ import {
   withExpectedTimes,
 } from "#app/services/watching/expected-times.server.ts";
 import { READS } from "../for-programs.ts";
-import { count, countInWords, listed, spokenDate, spokenLeaving } from "../spoken.ts";
+import { count, countInWords, listed, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { nextSaved } from "./next-saved.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
@@ -51,7 +52,7 @@ const withoutPass = ({ passCode: _, ...flight }: Plans["flights"][number]) => fl
 
 type Plans = Trips & { flights: readonly ExpectedTimes[] };
 
-const NAMES: Record<Kind, string> = { flights: "flight", cars: "car", hotels: "hotel" };
+const NAMES = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
 const countOf = (trips: Plans, kind: Kind): number =>
   ({ flights: trips.flights, cars: trips.carBookings, hotels: trips.hotels })[kind].length;
@@ -70,7 +71,9 @@ function describe(
   const [flight] = trips.flights;
   if (flight && !kind) return `${flightInBrief(flight, context)} ${othersOf(trips)}`.trim();
   const total = listed(some.map((one) => count(countOf(trips, one), NAMES[one])));
-  const next = some.map((one) => nextOf(one, trips, context));
+  const saved = { ...trips, cars: trips.carBookings };
+  const { airports } = context.app;
+  const next = some.map((one) => nextSaved(NAMES[one], saved, { airports, now: context.now }));
   return [`You have ${total}.`, ...next].join(" ");
 }
 
@@ -101,24 +104,4 @@ function othersOf(trips: Plans): string {
   ];
   const said = others.filter(([n]) => n > 0).map(([n, name]) => countInWords(n, name));
   return said.length > 0 ? `${capital(said.join(", "))}.` : "";
-}
-
-function nextOf(kind: Kind, trips: Plans, { app, now }: ToolContext): string {
-  const [flight] = trips.flights;
-  const [car] = trips.carBookings;
-  const [hotel] = trips.hotels;
-  const city = (airport: string) => cityAt(app.airports, airport);
-  if (kind === "flights" && flight) {
-    const route = `from ${city(flight.departureAirport)} to ${city(flight.arrivalAirport)}`;
-    const { date, departureTime: time } = flight;
-    const leaves = spokenLeaving({ date, time }, flight.expectedDeparture, now);
-    return `Your next flight is ${flight.flightNumber} ${route} ${leaves}.`;
-  }
-  if (kind === "cars" && car) {
-    return `Your next car comes on ${spokenDate(car.date, now)} at ${car.time}.`;
-  }
-  if (kind === "hotels" && hotel) {
-    return `Your next hotel is ${hotel.hotelName}, from ${spokenDate(hotel.checkInDate, now)}.`;
-  }
-  return "";
 }

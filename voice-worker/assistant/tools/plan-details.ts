@@ -6,6 +6,7 @@ import { cityAt } from "#app/services/airports/city-at.ts";
 import { daysBetween } from "#app/services/english/base/calendar.ts";
 import { reference } from "#app/services/english/sentence.ts";
 import { count, spokenDate, spokenLeaving, spokenTime } from "../spoken.ts";
+import { noSuch } from "./next-saved.ts";
 import { holds, isDuring, leadsBack, pick } from "./upcoming.ts";
 
 const OF_A_FLIGHT = ["when", "arrival", "airport", "number", "seat"] as const;
@@ -89,7 +90,6 @@ export function rowOf(wanted: Wanted, kind: string | undefined, data: unknown, w
 
 const isAny = ({ flightNumber, place, origin, date, isReturn, position }: Wanted) =>
   !flightNumber && !place && !origin && !date && !isReturn && !position;
-const none = (what: string) => `You have no such ${what} in your travel plans.`;
 
 /** Everything in the plans on these days. */
 function ofDays(wanted: Wanted, saved: Plans, world: World): string {
@@ -128,11 +128,12 @@ function hotelIn(wanted: Wanted, { hotels }: Plans) {
   return pick(then.length === 0 && isOfOne ? there : then, wanted);
 }
 
-function ofHotel(wanted: Wanted, saved: Plans, { now }: World): string | null {
+function ofHotel(wanted: Wanted, saved: Plans, world: World): string | null {
   const { detail } = wanted;
+  const { now } = world;
   const { hotels } = saved;
   const one = hotelIn(wanted, saved);
-  if (!one) return hotels.length > 0 ? none("hotel") : null;
+  if (!one) return hotels.length > 0 ? noSuch("hotel", saved, world) : null;
   const { hotelName, checkInDate, checkOutDate } = one;
   const told = (name: string, value: string | null | undefined) =>
     value
@@ -171,11 +172,12 @@ function carIn(wanted: Wanted, { cars }: Plans) {
   return pick(fitting, wanted);
 }
 
-function ofCar(wanted: Wanted, saved: Plans, { now }: World): string | null {
+function ofCar(wanted: Wanted, saved: Plans, world: World): string | null {
   const { detail } = wanted;
+  const { now } = world;
   const { cars } = saved;
   const one = carIn(wanted, saved);
-  if (!one) return cars.length > 0 ? none("car") : null;
+  if (!one) return cars.length > 0 ? noSuch("car", saved, world) : null;
   if (detail === "driver") {
     return one.driver
       ? `Your driver is ${one.driver}.`
@@ -203,12 +205,13 @@ function flightIn(wanted: Wanted, { flights }: Plans, { airports }: Pick<World, 
   return pick(fitting, wanted);
 }
 
-function ofFlight(wanted: Wanted, saved: Plans, { airports, now }: World): string | null {
+function ofFlight(wanted: Wanted, saved: Plans, world: World): string | null {
   const { detail } = wanted;
+  const { airports, now } = world;
   const { flights } = saved;
   const cityOf = (code: string) => cityAt(airports, code);
   const one = flightIn(wanted, saved, { airports });
-  if (!one) return flights.length > 0 ? none("flight") : null;
+  if (!one) return flights.length > 0 ? noSuch("flight", saved, world) : null;
   const name = `${one.flightNumber} to ${cityOf(one.arrivalAirport)}`;
   const leaves = { date: one.date, time: one.departureTime };
   const leaving = spokenLeaving(leaves, one.expectedDeparture, now);

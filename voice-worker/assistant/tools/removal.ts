@@ -15,6 +15,7 @@ import {
   type ToolOutcome,
 } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
+import { type Kind, refuseUnknown } from "./next-saved.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 /** The item that the traveller was asked about; a yes removes exactly this one. */
@@ -59,7 +60,7 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
   description: string;
   input: z.ZodType<Input>;
   choose: (trips: Trips, input: Partial<Input>, context: ToolContext) => Row | undefined;
-  missing: string;
+  kind: Kind;
   question: (row: Row) => Question;
   /** The item, shown beneath the question. */
   line: (row: Row, airports: AirportIndex) => PlanLine;
@@ -77,8 +78,9 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
     programs: REMOVES,
     input: removal.input,
     async confirm(wanted, context) {
-      const row = removal.choose(await upcomingTrips(context), wanted, context);
-      if (!row) return { ok: false, say: removal.missing };
+      const trips = await upcomingTrips(context);
+      const row = removal.choose(trips, wanted, context);
+      if (!row) return refuseUnknown(removal.kind, trips, context);
       return {
         ok: true,
         say: wordQuestion(removal.question(row), context),

@@ -10,6 +10,7 @@ import { READS } from "../for-programs.ts";
 import { count, spokenDate, spokenTime } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
+import { refuseUnknown } from "./next-saved.ts";
 import { inWords } from "./removal.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
@@ -39,8 +40,7 @@ export const suggestCarsTool = defineTool({
     const own = trips.flights.find((one) => meant.includes(one));
     const flight = own ?? (isOfDay ? trips.flights[0] : undefined);
     const isOfOne = own !== undefined && Object.keys(wanted).length > 0;
-    if (!flight && !isOfDay)
-      return { ok: false, say: "You have no such flight in your travel plans." };
+    if (!flight && !isOfDay) return refuseUnknown("flight", trips, context);
     const other =
       wanted.date && !own ? `You have no flight on ${spokenDate(wanted.date, now)}.` : "";
     const all = await suggestCars(app, traveller);

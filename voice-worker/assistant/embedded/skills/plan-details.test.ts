@@ -37,7 +37,7 @@ it.each(["when is my flight home?", "what time is my return flight"])(
     const flights = [FLIGHT, { ...back, departureAirport: "FCO", arrivalAirport: "LHR" }];
     expect(await withPlans({ flights }).say(said)).toContain("BA557 from Rome to London");
     expect(await withPlans({ flights: [FLIGHT] }).say(said)).toBe(
-      "You have no such flight in your travel plans.",
+      "You have no such flight in your travel plans. Your next flight is BA548 from London to Rome at 09:30 on Friday 27 November.",
     );
   },
 );
