@@ -152,7 +152,7 @@ const ROWS: Record<string, Row> = {
   },
   "get my trips into my calendar": {
     calls: ["navigate", { path: "/user-details/calendar" }],
-    says: /create an address for your calendar/,
+    says: /create a link for your calendar/,
   },
   "I have a confirmation, where do I put it?": { calls: ["navigate", { path: "/import" }] },
   "stop sharing": { given: "plans", calls: ["stop_sharing"], says: /Paris/ },

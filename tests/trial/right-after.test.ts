@@ -158,10 +158,10 @@ describe("what is changed is the search that was talked of", () => {
   const ofFlights = [FLIGHTS, HOTELS, "save the second flight"];
   plays(
     act("of which search", [
-      [[...ofFlights, "make it Saturday"], flight("London", "Paris", nov(21))],
-      [[FLIGHTS, HOTELS, "make it Saturday"], hotel("Rome", nov(21), nov(23))],
-      [[HOTELS, FLIGHTS, "save Maison Canal", "make it Saturday"], hotel("Rome", nov(21), nov(23))],
-      [[...ofFlights, "undo that", "make it Saturday"], flight("London", "Paris", nov(21))],
+      [[...ofFlights, "make it Saturday"], flight("London", "Paris", dec(5))],
+      [[FLIGHTS, HOTELS, "make it Saturday"], hotel("Rome", dec(5), dec(7))],
+      [[HOTELS, FLIGHTS, "save Maison Canal", "make it Saturday"], hotel("Rome", dec(5), dec(7))],
+      [[...ofFlights, "undo that", "make it Saturday"], flight("London", "Paris", dec(5))],
     ]),
   );
 });

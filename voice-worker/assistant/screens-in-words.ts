@@ -46,7 +46,7 @@ const PAGES = [
   {
     path: "/user-details/calendar",
     shows: "addresses for the traveller's own calendar",
-    announce: "Here you can create an address for your calendar, or a new one.",
+    announce: "Here you can create a link for your calendar, or replace it with a new one.",
   },
   {
     path: "/user-details/notifications",

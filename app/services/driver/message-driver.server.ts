@@ -44,7 +44,7 @@ export async function draftMessage(
   if (!found || !driver) {
     return fail(
       "conflict",
-      "None of your drivers in the next day can get messages from me. To show it to a driver, say their language too: tell my driver in Turkish that I am late.",
+      "None of your drivers in the next 24 hours can get messages from me. I can translate it for you to show.",
     );
   }
   const { car } = found;

@@ -59,7 +59,11 @@ export function readSentence(
   const said: Reading[] = all.map((reading) => ({
     ...reading,
     isDenied: denials.some(({ from, to }) => from < reading.from && reading.from <= to),
-    isOfReturn: wayBack !== null && wayBack.from <= reading.from && reading.from < wayBack.to,
+    isOfReturn:
+      wayBack !== null &&
+      wayBack.from <= reading.from &&
+      reading.from < wayBack.to &&
+      !OF_BOTH_WAYS.has(reading.kind),
   }));
   const isIn = (at: number, isWanted: (reading: (typeof all)[number]) => boolean) =>
     all.some((reading) => reading.from <= at && at < reading.to && isWanted(reading));
@@ -92,6 +96,8 @@ export function readSentence(
   };
 }
 
+/** "Back on the 20th, me and my husband": as many as on the way there. */
+const OF_BOTH_WAYS: ReadonlySet<Kind> = new Set(["guests", "children", "rooms"]);
 /** How many words before its verb "I would like to" may be. */
 const SUBJECT_WITHIN = 7;
 

@@ -3,7 +3,7 @@ import { BEFORE_IS, ENDINGS, SHORT_FORMS } from "./words/short-forms.ts";
 
 /** "Dont", "ive": typed in haste, or from recognisers without apostrophes. */
 const UNMARKED =
-  /^(?:i(?:m|ve)|you(?:re|ve)|(?:we|they)ve|(?:what|where|how|that)s|(?:do|does|did|is|are|was|were|has|have|had|would|could|should)nt)$/;
+  /^(?:i(?:m|ve)|you(?:re|ve)|(?:we|they)ve|(?:what|when|where|who|how|that)s|(?:do|does|did|is|are|was|were|has|have|had|would|could|should)nt)$/;
 
 /** Takes a lower-case word with a plain apostrophe; null if not a short form. */
 export function inFull(word: string): string[] | null {

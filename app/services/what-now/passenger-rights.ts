@@ -166,7 +166,7 @@ function ofLate(law: Law, band: Band, delay: { departure: number; arrival: numbe
   const half = band === "long" ? `, half of it below 4 h` : "";
   const says = amount
     ? `At ${minutesInWords(delay.arrival)} late, ${amount} may be owed to each passenger (Article 7; Court of Justice, C-402/07).`
-    : `From 3 h late at the destination on, ${money(whole)} may be owed to each passenger${half}${now} (Article 7; Court of Justice, C-402/07).`;
+    : `If it arrives 3 h late or more, ${money(whole)} may be owed to each passenger${half}${now} (Article 7; Court of Justice, C-402/07).`;
   return { amount, says: [says, ...(amount ? [EXTRAORDINARY] : []), ...careOf(band, delay)] };
 }
 

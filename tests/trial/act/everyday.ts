@@ -256,6 +256,23 @@ export const everyday = act(
     ["flights to Rome on Friday, not from Rome", flight("London", "Rome", nov(27))],
     ["What's a good Friday flight to Rome?", flight("London", "Rome", nov(27))],
     ["Paris for two from Friday to Sunday", hotel("Paris", nov(27), nov(29), { adults: 2 })],
+    [
+      ["flights to Barcelona on Friday 27 November", "make it Saturday actually"],
+      flight("London", "Barcelona", nov(28)),
+    ],
+    [
+      "flight to Oslo on the 1st of December, coming home Friday, from Heathrow if you can",
+      flightWith("LHR", "Oslo", dec(1), { returnDate: dec(4) }),
+    ],
+    [
+      "we'd like to go to Lisbon on 15 December, back on the 20th, me and my husband",
+      flightWith("London", "Lisbon", dec(15), { returnDate: dec(20), adults: 2 }),
+    ],
+    ["I can't recall, did I save a hotel in Paris?", says(/^You stay at Hotel des/, "list_trips")],
+    [
+      "I'd need a car to Gatwick on Monday at 5am",
+      { asksYes: "book_car", values: [/05:00/, nov(23)] },
+    ],
     ["hotel confirmation New York", says(/NV-48213/, "list_trips")],
     [
       "somewhere comfortable to stay in Bath on Tuesday and Wednesday night",

@@ -62,7 +62,7 @@ export const whatNowTool = defineTool({
       ok: true,
       say: [
         ...inWords(now, leaves),
-        isHearsay ? "I haven't heard that it's cancelled: ask the airline." : "",
+        isHearsay ? "I've had no word that it's cancelled; please check with the airline." : "",
         ...(owed && now.happened === "nothing" ? owedIf(app, saved, asIf) : []),
         ...(next?.flights ?? []).slice(0, 1).map((first) => offered(first, context)),
         now.happened === "nothing" ? "" : "The details are on the screen.",

@@ -80,7 +80,7 @@ const RELATIVE_OR_FRIEND = `[me and] my (wife|husband|partner|friend|girlfriend|
 const WANTS_TO = "(would like|want|wants|need|needs) to";
 export const WISH = phrases<Courtesy>({
   wish: `
-    (i|we) [will|shall] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|got|plan|hope) [you] to|(i|we) must|(i|we) [will|shall] [also|only|now|just|really|still|actually] (want|need)
+    (i|we) [will|shall] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|got|plan|hope) [you] to|(i|we) must|(i|we) [will|shall|would] [also|only|now|just|really|still|actually] (want|need)
     (i|we) (am|are) (planning|trying|hoping|looking|wanting|needing) [you] to|(i|we) (am|are) going to need
     (i|we) (am|are) (looking|searching) for|(i|we) (look for|search [for])|(i|we) (am|are) after|looking for
     (i|we) (am|are|was|were) thinking (of|about) (going|flying|travelling|traveling|heading)
@@ -125,7 +125,7 @@ export const CONDITION = phrases(`
   if|what if|suppose|supposing|imagine|assuming|unless|in case|whether|hypothetically
   (would|could|should|might|may|must) have|were to|might|some day|someday|one day|eventually
   thinking (of|about)|thought (of|about)|dreaming of|considering|wonder|wondering|in theory
-  what happens|what would|pretend|let us say|say i
+  what happens|what would|pretend|let us say|say i|i (dreamt|dreamed)
 `);
 export const ABOUT_ABILITY = phrases(`
   do you (do|offer|support|handle|cover|sell|take|know how to|also do|work with)

@@ -14,7 +14,7 @@ const TWO = `
   my ${FAMILY} and (i|me|myself)|(i|me) [,] [and] my ${FAMILY}|for me [,] [and] my ${FAMILY}|with my ${FAMILY}
 `;
 const ALONE = `(only|just) me|for (me|myself)|on my own|by myself|(travelling|traveling|going|staying|am) alone`;
-const CHILDREN = "(child|children|kid|kids|baby|babies|toddler|toddlers|infant|infants)";
+const CHILDREN = "(child|children|childrens|kid|kids|baby|babies|toddler|toddlers|infant|infants)";
 
 export const COUNTED: readonly (readonly [pattern: string, Counted])[] = [
   ["<count> (night|nights)|for [about|around] <count> (day|days)", ["nights", 1]],
@@ -25,7 +25,7 @@ export const COUNTED: readonly (readonly [pattern: string, Counted])[] = [
   [`${GUESTS}|${ALONE}`, ["guests", 1]],
   [TWO, ["guests", 2]],
   ["<count> [<word>] (room|rooms)", ["rooms", 1]],
-  [`<n:count> ${CHILDREN}`, ["children", 1]],
+  [`<n:count> [of (them|us|whom)] [are] ${CHILDREN}`, ["children", 1]],
 ];
 
 /** May follow "for two", unlike "nights". */

@@ -1,7 +1,7 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
 import { dayAfter, dayBeside, daysBetween, plusDays } from "#app/services/english/base/calendar.ts";
 import { allOf, given, meant, type Sentence } from "../skill.ts";
-import { BACK, FLIES_BACK } from "../words/change-flight-search.ts";
+import { BACK, FLIES_BACK, MOVES_IT } from "../words/change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import { nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
@@ -68,10 +68,14 @@ export function besideOf(sentence: Sentence, last: string): string | undefined {
   const [shift] = meant(sentence, "shift");
   if (shift) return plusDays(last, shift.days);
   const [day] = meant(sentence, "date");
-  const isBare = day && day.to - day.from === 1 && sentence.correctedAt === null;
+  const isBare = day && day.to - day.from === 1 && !corrects(sentence);
   if (!isBare && !day?.day) return undefined;
   return sentence.words[day.to] === "after" ? dayAfter(last, day) : dayBeside(last, day);
 }
+
+/** "No, Saturday" takes back what was said; "make it Saturday, actually" moves it. */
+const corrects = ({ words, correctedAt }: Sentence) =>
+  correctedAt !== null && !MOVES_IT.has(words[correctedAt] ?? "");
 
 function wayBack(
   sentence: Sentence,

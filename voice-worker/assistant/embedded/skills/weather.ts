@@ -40,6 +40,7 @@ export const weather = defineSkill({
     if (!isNamed && !isPerhaps) return null;
     if (ways.OTHER.isIn(words)) return null;
     const location = locationOf(sentence);
+    if (!location && sentence.form === "statement" && ways.REMARK.isIn(words)) return null;
     return {
       sure: location || isNamed ? "unmistakable" : "implied",
       slots: {

@@ -12,3 +12,4 @@ export const BACK = phrases<"back" | "reverse">({
   reverse: "[the] other way [round|around]|reverse|the opposite (way|direction)",
 });
 export const FLIES_BACK = phrases("return|returning|(fly|flying) (back|home)");
+export const MOVES_IT = wordSet("make actually");

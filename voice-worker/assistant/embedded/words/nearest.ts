@@ -24,7 +24,7 @@ const CALENDAR = open(screens.CALENDAR, "your calendar link");
 const NOTIFICATIONS = open(screens.NOTIFICATIONS, "your notification settings");
 const ALERTS = open(["/alerts"], "your alerts");
 const OWED: Near = ["disruption", { owed: true }, "tell you what you may be owed"];
-const DISRUPTED: Near = ["disruption", {}, "look at what becomes of your flight"];
+const DISRUPTED: Near = ["disruption", {}, "check what is happening with your flight"];
 const MOVE_CAR: Near = [
   "booking-details",
   { tool: "edit_car", args: {} },
@@ -105,7 +105,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   [`share|sharing|link|(let|show|needs|need|wants|want|keep) [<word>] (${PERSON})|(${PERSON}) [<word>] (can|could|needs|wants|would|should|might)|(she|he|they) (need|needs|want|wants) to (see|know) & ${MINE}|(when|where) (i|we) (am|are|land|get|arrive)`]:
     ["share-trip"],
   [`inbox|mailbox|email account|gmail|confirmations|(confirmation|airline|booking|hotel) emails|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
-    open(["/import"], "the import of bookings"),
+    open(["/import"], "the page that imports bookings"),
   "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in|anything happened|messages from you|the latest":
     ALERTS,
   [`${FLIGHT}|rebook|rebooked|gate|board|tarmac|get my & worth anything|owed|owe|compensation|compensate|rights|entitled|money back|refund`]:

@@ -34,7 +34,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     (which|what) (trips|plans|bookings|travels) (do|have) ${I}
     (do|have) ${I} [already|still] [have|got] (any|a) (plans|trips|trip|bookings|booking|travel)
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
-    (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(talk|run|walk|take|go) [me|us] through [my|our|the|all my] [next|this] (${DAY}|${PLANS})|(have|got) (me|us) down for
+    (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(explain|(talk|run|walk|take|go) [me|us] through) [my|our|the|all my] [next|this] (${DAY}|${PLANS})|(have|got) (me|us) down for
     (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
     (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
   `,
@@ -52,7 +52,7 @@ export const ASKED = phrases<PlanKind | "plans">({
   `,
   hotels: `
     where [exactly] (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}
-    (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} book (a|any|the) ${HOTEL}
+    (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} [already] (book|save|reserve) (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
     (number|address|name) of (the|my|our) hotel|map of where (the|my|our) hotel
     (my|the) (confirmation|reservation|booking|reference) (number|code)|${HOTEL} (confirmation|reference)

@@ -26,6 +26,8 @@ export const OTHER = phrases(`
   oven|fridge|freezer|thermostat|ac|heater|heating|aquarium|engine|climate (change|crisis)
   rain (forest|forests)|snow (tire|tires|tyre|tyres|chains)|(a|my|the common) cold
 `);
+/** "The weather is miserable, what a week." */
+export const REMARK = phrases("weather (is|was|has been) <word>");
 export const OF_TRIP = phrases(
   "where (i|we) (am|are|will be) (going|staying|headed|heading|flying|travelling|off)|my destination",
 );
