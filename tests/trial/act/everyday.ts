@@ -273,6 +273,15 @@ export const everyday = act(
       "I'd need a car to Gatwick on Monday at 5am",
       { asksYes: "book_car", values: [/05:00/, nov(23)] },
     ],
+    [
+      ["flights from London to Rome on Friday", "and a hotel for three nights"],
+      hotel("Rome", nov(27), nov(30)),
+    ],
+    [
+      "flights to Tokyo on 4 January for two weeks",
+      flightWith("London", "Tokyo", "2027-01-04", { returnDate: "2027-01-18" }),
+    ],
+    ["remind me three hours before my flight", says(/^I can't remind/)],
     ["hotel confirmation New York", says(/NV-48213/, "list_trips")],
     [
       "somewhere comfortable to stay in Bath on Tuesday and Wednesday night",

@@ -37,7 +37,7 @@ export const describeFlight = defineSkill({
     ways.OTHERS,
     ways.ASKS,
     ways.COMPARED,
-    "info information take takes direct nonstop time land arrive gets arrival depart leave get prefer preferably love usually travel stop change flying fly airline give hear want like see got ticket",
+    "info information take takes direct nonstop time land arrive gets arrival depart leave get prefer preferably love usually travel stop change flying fly airline give hear want like see got ticket total altogether",
   ],
   kinds: shown.CHOICE_KINDS,
   takesStatements: true,

@@ -1,6 +1,6 @@
 /** What a flight search needs to know, and how much of it one sentence says. */
 import { CABINS, FLYERS } from "#app/contracts/flight-options.ts";
-import { dayAfter, dayBeside } from "#app/services/english/base/calendar.ts";
+import { dayAfter, dayBeside, plusDays } from "#app/services/english/base/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";
@@ -131,7 +131,10 @@ function daysSaid(sentence: Sentence): SearchSlots {
   );
   const date = (denied && day ? dayBeside(denied.date, day) : day?.date) ?? range?.first;
   const returnDate = returnSaid(sentence, date) ?? range?.last;
-  if (date) return given({ departureDate: date, returnDate });
+  // "For two weeks"; "a night flight" is no stay.
+  const nights = meant(sentence, "nights")[0]?.count ?? 0;
+  const afterStay = date && nights > 1 ? plusDays(date, nights) : undefined;
+  if (date) return given({ departureDate: date, returnDate: returnDate ?? afterStay });
   const [period] = meant(sentence, "period");
   return given({
     returnDate,

@@ -17,7 +17,7 @@ export const OBJECTS = phrases({
   car: `[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`,
   flight: "flight (booking|reservation)|flight|flights|plane|ticket|tickets",
   hotel: "hotel (booking|reservation)|hotel|hotels|room|stay|accommodation",
-  plans: `booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)`,
+  plans: `booking|bookings|reservation|reservations|trip|trips|plan|plans|journey|everything|all of (it|them)`,
 });
 export const POINTING = phrases(
   "(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every",
