@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate } from "./dates.ts";
+import { calendarDate, isCalendarDate } from "./dates.ts";
 import { ADULTS, ROOMS } from "./stay-limits.ts";
 import { CHOOSE_DESTINATION, CHOOSE_STAY_DATES } from "./texts/searches.ts";
 import { CHECK_IN_FORMAT, CHECK_OUT_FORMAT, CHECK_OUT_TOO_EARLY } from "./texts/typed.ts";
@@ -62,6 +62,7 @@ function checkOrder(
 ) {
   const refuse = (message: string) =>
     context.addIssue({ code: "custom", path: ["checkoutDate"], message });
+  if (![checkinDate, checkoutDate].every(isCalendarDate)) return;
   if (checkoutDate < checkinDate) refuse(CHECK_OUT_TOO_EARLY);
   else if (midnight(checkoutDate) - midnight(checkinDate) > MAX_NIGHTS * 86_400_000) {
     refuse(`A stay can be at most ${MAX_NIGHTS} nights`);

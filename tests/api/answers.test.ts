@@ -103,6 +103,28 @@ describe("validation, in the words of the spec", () => {
     }
   });
 
+  it("names what is wrong with a stay and nothing else", async () => {
+    const body = { ...HOTEL, checkInDate: "tomorrow" };
+    const answer = await api.call("POST", "/api/hotels/save", { ...ada, body });
+    expect((await answer.json()).issues).toEqual([
+      { path: "checkInDate", message: "Check-in date must be in YYYY-MM-DD format" },
+    ]);
+    const search = { ...STAY, checkinDate: "tomorrow" };
+    const refused = await api.call("POST", "/api/hotels/search", { ...ada, body: search });
+    expect((await refused.json()).issues).toHaveLength(1);
+  });
+
+  it("knows a flight again however its airport is written", async () => {
+    const { legs: _, ...flight } = { legs: null, ...FLIGHT };
+    const ids = [];
+    for (const departureAirport of ["LHR", "lhr", "London Heathrow (LHR)"]) {
+      const body = { ...flight, departureAirport };
+      const answer = await api.call("POST", "/api/user-flights", { ...ada, body });
+      ids.push((await answer.json()).id);
+    }
+    expect(new Set(ids).size).toBe(1);
+  });
+
   it("leaves what was saved for another year to be read, mended and deleted", async () => {
     const { userFlights } = api.app.db.tables;
     const far = { ...FLIGHT, id: "far", userId: "ada", date: "9999-12-31" };

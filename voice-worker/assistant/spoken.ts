@@ -78,10 +78,6 @@ export function listed(items: readonly string[], joint: "and" | "or" = "and"): s
   return `${items.slice(0, -1).join(", ")} ${joint} ${items.at(-1)}`;
 }
 
-/** Today in the traveller's timezone, `YYYY-MM-DD`. */
-export const todayIn = (timezone: string, now: Date) =>
-  DateTime.fromJSDate(now, { zone: timezone }).toFormat("yyyy-MM-dd");
-
 /** An expected failure of a use-case, worded for speech and for a model. */
 export function failed(reason: Failure): Refusal {
   const sentence = /[.?!]$/.test(reason.message) ? reason.message : `${reason.message}.`;

@@ -192,6 +192,16 @@ describe("the flights screen", () => {
     expect(page.today).toBe("2026-11-20");
   });
 
+  it("a day has passed once it is over where the flights leave", async () => {
+    const search = async () =>
+      await (await respond(loader(ada.get(`/flights?${QUERY.replace("11-27", "11-20")}`)))).json();
+    // Still the 20th in America, no longer in London.
+    site.context.app = { ...site.app, clock: { now: () => new Date("2026-11-21T00:05:00Z") } };
+    expect(await search()).toMatchObject({ search: { flights: [], isPast: true } });
+    site.context.app = { ...site.app, clock: { now: () => new Date("2026-11-20T23:55:00Z") } };
+    expect(await search()).toMatchObject({ search: { isPast: false } });
+  });
+
   it("says of a day that has passed that it has, without asking a vendor, which may refuse it", async () => {
     const search = vi.spyOn(site.app.providers.flights, "search");
     const page = await (

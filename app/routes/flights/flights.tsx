@@ -91,7 +91,6 @@ export async function loader(args: RouteArgs) {
       ...optionsOf(form),
       way,
       days: weekAround(app, form, { found: result.data, first }),
-      isPast: when.departureDate < today,
       origin: origin.label,
       destination: destination.label,
       flights,

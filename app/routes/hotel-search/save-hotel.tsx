@@ -162,7 +162,7 @@ function ContactDialog({
             placeholder="+44 20 1234 5678"
             autoComplete="off"
           />
-          <Prefilled from={hotel.phoneNumber} />
+          <Prefilled from={hotel.phoneNumber} now={fields.phoneNumber.value} />
         </Field>
         <Field label="Website" field={fields.website}>
           <Input
@@ -171,7 +171,7 @@ function ContactDialog({
             placeholder="https://www.hotel.com"
             autoComplete="off"
           />
-          <Prefilled from={hotel.website} />
+          <Prefilled from={hotel.website} now={fields.website.value} />
         </Field>
         {failed ? <Notice {...failed} /> : null}
         {form.errors ? (
@@ -190,5 +190,5 @@ function ContactDialog({
   );
 }
 
-const Prefilled = ({ from }: { from: string | null }) =>
-  from ? <p className="text-xs text-muted">Auto-filled from hotel data</p> : null;
+const Prefilled = ({ from, now }: { from: string | null; now: string | undefined }) =>
+  from && from === now ? <p className="text-xs text-muted">Auto-filled from hotel data</p> : null;

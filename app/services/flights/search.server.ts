@@ -3,9 +3,9 @@ import type { FlightResult, OneWaySearch } from "#app/contracts/flights.ts";
 import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { oldestToday } from "#app/services/days.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { todayIn } from "#app/services/today-in.ts";
 import { lowestOf } from "./itinerary.ts";
 
 export interface FoundPlace {
@@ -18,6 +18,8 @@ export interface FlightSearch {
   destination: FoundPlace;
   departureDate: string;
   departureTime: string;
+  /** The day is over where the flights leave. */
+  isPast: boolean;
   /** Sorted by departure. */
   flights: FlightResult[];
 }
@@ -62,8 +64,11 @@ export async function searchFlights(
         : "Departure and arrival are the same airport.";
     return fail("invalid", message, [{ path: "destination", message }]);
   }
-  const hasPassed = form.departureDate < oldestToday(app.clock.now());
-  let flights = hasPassed ? [] : app.flightSearches.get(searchKey(form));
+  const now = app.clock.now();
+  const isPast = origin.airports.every(
+    ({ timezone }) => form.departureDate < todayIn(timezone, now),
+  );
+  let flights = isPast ? [] : app.flightSearches.get(searchKey(form));
   if (!flights) {
     const answer = await app.providers.flights.search(
       {
@@ -87,6 +92,7 @@ export async function searchFlights(
       destination: { label: destination.label, airports: destination.airports },
       departureDate: form.departureDate,
       departureTime: form.departureTime,
+      isPast,
       flights,
     },
     app.providers.flights.source,

@@ -1,5 +1,6 @@
 import { type CreateUserFlight, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
+import { codeOf } from "#app/services/airports/code-of.ts";
 import { followSavedFlight } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { watchIdsOf } from "#app/services/flight-status/watched.ts";
@@ -29,6 +30,10 @@ export async function saveFlight(
   { isOwnEntry, id, signal }: Saving = {},
 ): Promise<Result<UserFlight>> {
   const statistics = await findStatistics(app, { userId }, input, signal);
+  // One airport has one name, so that the same flight is known again. Legs come with codes.
+  const [departureAirport, arrivalAirport] = [input.departureAirport, input.arrivalAirport].map(
+    (airport) => (input.legs ? airport : codeOf(app.airports, airport)),
+  ) as [string, string];
   signal?.throwIfAborted();
   const saved = await saveUserFlightWithin(app.db, {
     userId,
@@ -40,8 +45,8 @@ export async function saveFlight(
     flight: {
       flightNumber: input.flightNumber,
       date: input.date,
-      departureAirport: input.departureAirport,
-      arrivalAirport: input.arrivalAirport,
+      departureAirport,
+      arrivalAirport,
       departureTime: input.departureTime ?? null,
       arrivalTime: input.arrivalTime ?? null,
       airline: input.airline ?? airlineOf(input.flightNumber),

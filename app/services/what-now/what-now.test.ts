@@ -27,7 +27,9 @@ describe("what now", () => {
     expect(await now()).toMatchObject({ happened: "nothing", breaks: [], rights: [] });
     const [flight] = await listUserFlights(day.app.db, ada);
     expect(flight && owedIf(day.app, flight, "late")).toEqual([
-      expect.stringMatching(/^UK law: If it arrives 3 h late .* £520 .* half of it below 4 h \(Article 7/),
+      expect.stringMatching(
+        /^UK law: If it arrives 3 h late .* £520 .* half of it below 4 h \(Article 7/,
+      ),
     ]);
   });
 

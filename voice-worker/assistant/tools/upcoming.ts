@@ -1,9 +1,9 @@
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { listTrips, type Trips } from "#app/services/saved/saved-items.server.ts";
+import { todayIn } from "#app/services/today-in.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import { byDeparture, type TripCar } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
-import { todayIn } from "../spoken.ts";
 import type { ToolContext } from "../toolbox.ts";
 
 /** The saved plans not yet over in the traveller's timezone, in order; a hotel counts until check-out. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { savedDate } from "#app/contracts/dates.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { todayIn } from "#app/services/today-in.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import {
   canBeMissed,
@@ -13,7 +14,7 @@ import {
 } from "#app/services/what-now/what-now.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { READS, reachingOut } from "../for-programs.ts";
-import { failed, spokenDate, spokenFlight, spokenLeaving, spokenTime, todayIn } from "../spoken.ts";
+import { failed, spokenDate, spokenFlight, spokenLeaving, spokenTime } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { byRoute } from "./removal.ts";

@@ -2,7 +2,16 @@
 import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { rowOf } from "../../tools/plan-details.ts";
-import { defineSkill, given, meant, optional, type Sentence, type Situation, z } from "../skill.ts";
+import {
+  defineSkill,
+  given,
+  meant,
+  optional,
+  type Sentence,
+  type Situation,
+  says,
+  z,
+} from "../skill.ts";
 import { thereIn } from "../state.ts";
 import * as ways from "../words/weather.ts";
 
@@ -40,7 +49,8 @@ export const weather = defineSkill({
     if (!isNamed && !isPerhaps) return null;
     if (ways.OTHER.isIn(words)) return null;
     const location = locationOf(sentence);
-    if (!location && sentence.form === "statement" && ways.REMARK.isIn(words)) return null;
+    const isRemark = ways.REMARK.isIn(words) && !says(sentence, ways.ASKING);
+    if (!location && sentence.form === "statement" && isRemark) return null;
     return {
       sure: location || isNamed ? "unmistakable" : "implied",
       slots: {

@@ -28,6 +28,7 @@ export const OTHER = phrases(`
 `);
 /** "The weather is miserable, what a week." */
 export const REMARK = phrases("weather (is|was|has been) <word>");
+export const ASKING = wordSet("what how if");
 export const OF_TRIP = phrases(
   "where (i|we) (am|are|will be) (going|staying|headed|heading|flying|travelling|off)|my destination",
 );
