@@ -31,8 +31,8 @@ export function FlightRow(props: FlightRowProps) {
   return (
     <div className="@container flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0">
-          <span className="font-semibold" dir="auto">
+        <p className="min-w-0 max-w-full">
+          <span className="wrap-anywhere font-semibold" dir="auto">
             {airlineOf(props.airline)}
           </span>{" "}
           <span className="whitespace-nowrap text-muted">

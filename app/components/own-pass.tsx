@@ -43,7 +43,7 @@ export function OwnPass({
       wide={wide}
       head={
         <>
-          <span className="font-semibold">
+          <span className="min-w-0 wrap-anywhere font-semibold">
             {[flightNumber, airline].filter(Boolean).join(", ")}
           </span>
           <span className="text-sm tabular-nums">

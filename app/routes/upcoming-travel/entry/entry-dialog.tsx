@@ -60,11 +60,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
       isWide
       isFilled={Boolean(first.initialValue)}
     >
-      {starts && !isTyped ? (
-        <WhenReady value={starts.list} fallback={null} failed={null}>
-          {(list) => <Starts label={starts.label} list={list} />}
-        </WhenReady>
-      ) : null}
+      {starts && !isTyped ? <AnyStarts {...starts} /> : null}
       <Form
         method="post"
         preventScrollReset
@@ -92,6 +88,16 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
     </RouteDialog>
   );
 }
+
+/** Known ones are no boundary of their own: typing at once would change it before it is hydrated. */
+const AnyStarts = ({ label, list }: { label: string; list: Deferred<Start[]> }) =>
+  "now" in list ? (
+    <Starts label={label} list={list.now} />
+  ) : (
+    <WhenReady value={list} fallback={null} failed={null}>
+      {(later) => <Starts label={label} list={later} />}
+    </WhenReady>
+  );
 
 function Starts({ label, list }: { label: string; list: Start[] }) {
   if (list.length === 0) return null;
