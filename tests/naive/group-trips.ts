@@ -200,7 +200,10 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
     cars,
   };
   if (flights.length === 0) return trip;
-  const grounds = groundsOf(trip, isHome).filter(({ until }) => until || stays.length > 0);
+  const grounds = groundsOf(trip, isHome).filter(
+    ({ from, until }) =>
+      until || stays.some(({ checkOutDate }) => !from || checkOutDate > dayOf(from)),
+  );
   const slept = new Set(grounds.flatMap((ground) => nightsOf(ground, trip)));
   return { ...trip, nights: Math.min(slept.size, trip.nights) };
 }

@@ -2,8 +2,6 @@ import type { AirportIndex } from "./airport.ts";
 
 /** The code of the one airport that the text names: "lhr", "London Heathrow (LHR)"; else the text. */
 export function codeOf(airports: AirportIndex, text: string): string {
-  const known = airports.byCode(text);
-  if (known) return known.iata;
   const [airport, other] = airports.find(text)?.airports ?? [];
   return airport && !other ? airport.iata : text;
 }

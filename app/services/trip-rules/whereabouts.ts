@@ -85,7 +85,7 @@ export function countNights(trip: Trip, isHome: (point: Point | null) => boolean
   const whole = daysBetween(trip.firstDay, trip.lastDay);
   if (trip.flights.length === 0) return whole;
   const nights = groundsOf(trip, isHome)
-    .filter(({ until }) => until || trip.stays.length > 0)
+    .filter(({ from, until }) => until || trip.stays.some((stay) => isLater(stay, from)))
     .map(nightsOnGround(trip))
     .toSorted((a, b) => a.from - b.from);
   let [count, counted] = [0, 0];
@@ -95,6 +95,10 @@ export function countNights(trip: Trip, isHome: (point: Point | null) => boolean
   }
   return Math.min(count, whole);
 }
+
+/** Whether a stay reaches beyond this landing. */
+const isLater = ({ checkOutDate }: Trip["stays"][number], from: DateTime | null): boolean =>
+  !from || dayNumber(checkOutDate) > dayNumber(dayOf(from));
 
 /** The stays with exact coordinates, and the airports of the nights away. */
 export function placesAway(trip: Trip, isHome: (point: Point | null) => boolean): TripPlace[] {

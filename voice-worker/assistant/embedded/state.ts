@@ -2,7 +2,7 @@
 import type { ConversationMemory } from "../assistant.ts";
 import { named } from "./named.ts";
 import { optional, type Sentence, z } from "./skill.ts";
-import { ADDS, THERE } from "./words/state.ts";
+import { THERE } from "./words/state.ts";
 
 /** The slots of any skill, as they are stored. */
 export const keptSlots = z.record(z.string(), z.unknown());
@@ -65,13 +65,13 @@ export function keepState(memory: ConversationMemory, { question, ...rest }: Sta
   memory.own = { state: rest, ...(question && { question }) };
 }
 
-/** "There" is where the last search goes, on its day; so is a second wish, and what is added: "and a hotel". */
+/** "There" is where the last search goes, on its day; so is a second wish. */
 export function thereIn(
   { words }: Sentence,
   { state, isSecondWish }: { state: State; isSecondWish: boolean },
 ): State["there"] {
   const isSaid = THERE.all(words).some(({ from }) => !/^(?:is|are)$/.test(words[from - 1] ?? ""));
-  return isSaid || isSecondWish || ADDS.has(words[0] ?? "") ? state.there : undefined;
+  return isSaid || isSecondWish ? state.there : undefined;
 }
 
 /** The reply followed by those notes that have not been said in this conversation yet. */

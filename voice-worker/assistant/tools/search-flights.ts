@@ -65,6 +65,11 @@ const input = z.object({
 });
 type Input = z.infer<typeof input>;
 
+const DAY_HAS_PASSED = {
+  ok: false,
+  say: "That day has passed. Which day would you like to fly?",
+} as const;
+
 export const searchFlightsTool = defineTool({
   name: "search_flights",
   description:
@@ -74,13 +79,12 @@ export const searchFlightsTool = defineTool({
   input,
   async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, memory, now, signal } = context;
-    if (input.departureDate < oldestToday(now)) {
-      return { ok: false, say: "That day has passed. Which day would you like to fly?" };
-    }
+    if (input.departureDate < oldestToday(now)) return DAY_HAS_PASSED;
     const departureTime = input.departureTime ?? "00:00";
     const form: OneWaySearch = { ...USUAL_OPTIONS, ...said(input), departureTime };
     const found = await searchFlights(app, form, { signal });
     if (!found.ok) return failed(found.reason);
+    if (found.data.isPast) return DAY_HAS_PASSED;
     const { flights } = found.data;
     const asked = input.flightNumber ?? null;
     const limits = limitsOf(input);

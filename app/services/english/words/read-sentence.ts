@@ -32,6 +32,6 @@ export const OUTBOUND = phrases(`
 /** Begins another clause: "..., I am going to Prague", "... and we are three". */
 export const CLAUSE = phrases(`
   (,|and) [and] [also] (i|we|my|our|there|it)|(from|for) <word> to
-  (,|and) [and] [also] (flying|travelling|traveling|going|heading) (to|from)|, from
+  (,|and) [and] [also] (flying|travelling|traveling|going|heading) (to|from)
   (i|we) (am|are|will|would|want|need|have|plan|prefer)
 `);

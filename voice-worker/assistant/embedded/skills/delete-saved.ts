@@ -158,7 +158,7 @@ function isNoneOf(sentence: Sentence, from: number, { position }: Slots): boolea
 const isGeneral = (sentence: Sentence) =>
   meant(sentence, "flight").length === 0 &&
   (says(sentence, ways.DETERMINERS)
-    ? /^an?$/.test(sentence.words[sentence.start + 1] ?? "")
+    ? ways.TAKE_A.at(sentence.words, sentence.start) !== null && !says(sentence, ways.OUT)
     : says(sentence, ways.GENERAL));
 
 type Said = Omit<Match<Slots>, "sure">;

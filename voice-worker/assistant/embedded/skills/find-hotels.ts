@@ -1,9 +1,10 @@
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import type { Question, Sure } from "../skill.ts";
+import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { defineSkill, given, locationOf, plusDays, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
-import { OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
+import { ADDS, OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
 import { FEATURES } from "../words/hotel-stay.ts";
+import { besideOf } from "./change-flight-search.ts";
 import type { StaySlots } from "./hotel-stay.ts";
 import { answerOf, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
 import { pointsAtHotel } from "./shown.ts";
@@ -50,11 +51,9 @@ export const findHotels = defineSkill({
     if (OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
-    const { place: destination, date: checkinDate, until } = thereIn(sentence, situation) ?? {};
-    const leavesOn = until ? { date: until } : undefined;
     return {
       sure: sureOf(isNamed, said),
-      slots: { ...given({ destination, checkinDate, leavesOn }), ...said },
+      slots: withLastSearch(sentence, said, situation),
       explains: location?.explains,
     };
   },
@@ -76,6 +75,21 @@ export const findHotels = defineSkill({
     return withNotes(state, say, hasChildren && ADULTS_ONLY, hasFeatures && NO_FEATURES);
   },
 });
+
+/** Where and when the last search goes, for "there" and for what is added to it. */
+function withLastSearch(sentence: Sentence, said: StaySlots, situation: Situation): StaySlots {
+  const isAdded = ADDS.has(sentence.words[0] ?? "");
+  const there = isAdded ? situation.state.there : thereIn(sentence, situation);
+  const { place: destination, date: checkinDate, until } = there ?? {};
+  const leavesOn = until ? { date: until } : undefined;
+  // "Plus a hotel for Saturday night" is nearest to the day searched for.
+  const beside = isAdded && checkinDate ? besideOf(sentence, checkinDate) : undefined;
+  return {
+    ...given({ destination, checkinDate, leavesOn }),
+    ...said,
+    ...given({ checkinDate: beside }),
+  };
+}
 
 function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure {
   if (!isNamed) return "implied";

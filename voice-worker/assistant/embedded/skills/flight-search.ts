@@ -131,16 +131,21 @@ function daysSaid(sentence: Sentence): SearchSlots {
   );
   const date = (denied && day ? dayBeside(denied.date, day) : day?.date) ?? range?.first;
   const returnDate = returnSaid(sentence, date) ?? range?.last;
-  // "For two weeks"; "a night flight" is no stay.
-  const nights = meant(sentence, "nights")[0]?.count ?? 0;
-  const afterStay = date && nights > 1 ? plusDays(date, nights) : undefined;
-  if (date) return given({ departureDate: date, returnDate: returnDate ?? afterStay });
+  if (date)
+    return given({ departureDate: date, returnDate: returnDate ?? afterStay(sentence, date) });
   const [period] = meant(sentence, "period");
   return given({
     returnDate,
     period: period && { name: period.name, first: period.first, last: period.last },
     isPast: meant(sentence, "past").length > 0 || undefined,
   });
+}
+
+/** "On the 4th for two weeks"; not "I've been here for two weeks", nor of a single ticket. */
+function afterStay(sentence: Sentence, date: string): string | undefined {
+  const [stay] = meant(sentence, "nights");
+  const isStay = stay && stay.count > 1 && sentence.words[stay.from] === "for";
+  return isStay && !ways.NO_STAY.isIn(sentence.words) ? plusDays(date, stay.count) : undefined;
 }
 
 /** The return day: a weekday or a bare number is the first such day after the departure. */

@@ -72,8 +72,9 @@ const digitsIn = ({ words, kindsAt }: Sentence) =>
     if (isOther || !/^\d{2,4}$/.test(word) || !ways.BEFORE_DIGITS.has(words[at - 1] ?? ""))
       return false;
     // "20 songs" are no flight.
-    const next = words[at + 1] ?? ",";
-    return SMALL_WORDS.has(next) || NEWS_OF_IT.some((news) => news.at(words, at + 1) !== null);
+    const next = words[at + 1] ?? "";
+    const isCount = /[a-z]{3}s$/.test(next) && !SMALL_WORDS.has(next) && !ways.DOES.has(next);
+    return !isCount || NEWS_OF_IT.some((news) => news.at(words, at + 1) !== null);
   });
 
 const NEWS_OF_IT = [ways.STATUS, ways.MOVES, ways.NEWS, ways.IN_A_QUESTION];

@@ -25,7 +25,8 @@ export const tellDetail = defineSkill({
     if (asked) return { sure: "unmistakable", slots: { field } };
     const [named] = ways.MENTIONED.all(all);
     // "Where is my phone?" asks for a thing.
-    const isThing = named?.meaning === "mobileNumber" && all.includes("where");
+    const isThing =
+      named?.meaning === "mobileNumber" && all.includes("where") && !all.includes("number");
     const isAsked = !isThing && (sentence.form === "question" || says(sentence, ways.OF_KNOWING));
     return named && isAsked ? { sure: "implied", slots: { field: named.meaning } } : null;
   },

@@ -25,7 +25,7 @@ export const ASKED = phrases(`
   how (early|soon|long before [<word>] [<word>]) (should|do|must) (i|we) [have|need] [to] (be|get|arrive) [at|to] [the] (airport|gate|there)
   [absolute|very] latest [time|moment] [that] (i|we) (can|could|should|must) (leave|set off from) (the house|home|the hotel|the office)|latest [time] [that] (i|we) can (leave|set off) for the airport
   how (early|soon) (should|do|would|shall|must) (i|we) [have|need] [to] (leave|set off|be picked up|go)
-  how long (does|will|would) it take [me|us] to get to [the] <word> [airport] from (home|here|my (house|home|place|flat|address))
+  how long (does|will|would) it take [me|us] to get to [the] [<word>] (airport|heathrow|gatwick|stansted|luton) from (home|here|my (house|home|place|flat|address))
   how (far|long) [is it|does it take|will it take|do i need] [to] [get] to (the|my) ${TO_THE_AIRPORT}
   how (do|can|will|should|shall) (i|we) get to (the|my) ${TO_THE_AIRPORT}
   (when|what time) (am|will|do|does) (i|we) [get|be|being|getting] (picked up|collected)

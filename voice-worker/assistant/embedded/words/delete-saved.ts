@@ -37,3 +37,5 @@ export const DETERMINERS = wordSet("my our the that this these those all both");
 export const GENERAL = wordSet(
   "a an any flights hotels rooms cars taxis cabs bookings reservations trips",
 );
+export const TAKE_A = phrases("take (a|an)");
+export const OUT = wordSet("out off from");

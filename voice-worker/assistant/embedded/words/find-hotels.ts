@@ -19,3 +19,5 @@ export const OWN = phrases(
 export const SEARCH = wordSet(
   "find search look looking book booking need want get recommend show suggest any there available reserve cheap rent nice good like another make reservation reservations locate help finding searching assistance assist require upcoming trip",
 );
+/** "And a hotel": where the last search goes. */
+export const ADDS = wordSet("and also plus");

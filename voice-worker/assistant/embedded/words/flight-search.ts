@@ -42,3 +42,4 @@ export const SEATS = phrases(
 export const STAYING = wordSet("in at");
 export const LEAVING = wordSet("leaving leave departing depart going flying");
 export const REASONS = wordSet("meeting appointment interview lunch dinner wedding conference");
+export const NO_STAY = phrases("one way|one-way|oneway|single|been|was|were|hotel");

@@ -50,3 +50,7 @@ export const OTHER = phrases(`
 
 export const BEFORE_DIGITS = wordSet("flight number on my has is for of did will does when");
 export const BY_HOUR = wordSet("the my our");
+/** What a flight does. */
+export const DOES = wordSet(
+  "leaves departs lands arrives boards flies touches goes gets comes takes",
+);

@@ -24,7 +24,7 @@ export const IN_A_QUESTION = phrases(`
 /** Of something else than the air outside. */
 export const OTHER = phrases(`
   oven|fridge|freezer|thermostat|ac|heater|heating|aquarium|engine|climate (change|crisis)
-  rain (forest|forests)|snow (tire|tires|tyre|tyres|chains)|(a|my|the common) cold
+  rain (forest|forests)|snow (tire|tires|tyre|tyres|chains)|(for|have|got|catch|caught|having|catching) (a|my) cold|the common cold
 `);
 /** "The weather is miserable, what a week." */
 export const REMARK = phrases("weather (is|was|has been) <word>");
