@@ -25,17 +25,6 @@ interface Shown {
 
 const DIALOG = "the dialog";
 
-test("a dialog that is loaded by its address comes to life without an error", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  await startSession(page);
-  for (const name of ["add-hotel", "add-car"]) {
-    await page.goto(`/upcoming-travel/${name}`);
-    await hydrated(page);
-  }
-  expect(errors).toEqual([]);
-});
-
 /** Over each of the four screens, and one whose first field has the focus. */
 const ONE_OF_EACH_KIND = [
   "Save Flight?",

@@ -144,3 +144,14 @@ test("data that is loaded again leaves the button in reach that saves what was t
   await expect(page.getByText("Your details have been updated").first()).toBeVisible();
   await expect(save).not.toBeInViewport();
 });
+
+test("a dialog that is loaded by its address comes to life without an error", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await startSession(page);
+  for (const name of ["add-hotel", "add-car"]) {
+    await page.goto(`/upcoming-travel/${name}`);
+    await hydrated(page);
+  }
+  expect(errors).toEqual([]);
+});
