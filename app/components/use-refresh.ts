@@ -56,21 +56,5 @@ export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void 
   }, [isDue, isIdle, load]);
 
   const refreshSoon = useCallback(() => setDue(true), []);
-  useEffect(() => onNextDay(refreshSoon), [refreshSoon]);
   return { refreshNow: isIdle ? load : refreshSoon, refreshSoon };
-}
-
-/** Soon after each midnight: "tomorrow" is then "today". Not for everyone at the same moment. */
-function onNextDay(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    const midnight = new Date().setHours(24, 0, 0, 0);
-    const ms = midnight - Date.now() + Math.random() * LOOKS_MS;
-    timer = setTimeout(() => {
-      act();
-      wait();
-    }, ms);
-  };
-  wait();
-  return () => clearTimeout(timer);
 }

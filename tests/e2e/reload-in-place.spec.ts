@@ -71,16 +71,6 @@ test("data that is loaded again leaves what the driver is to read on the screen"
   await expect(shown).toBeVisible();
 });
 
-test("a screen that is open loads again when a new day begins", async ({ page }) => {
-  await startSession(page);
-  await page.clock.install({ time: new Date("2026-11-20T23:59:30") });
-  await page.goto("/upcoming-travel");
-  await hydrated(page);
-  const loaded = page.waitForRequest(/upcoming-travel\.data/);
-  await page.clock.fastForward("02:00");
-  await loaded;
-});
-
 test("a list of alerts that is open loads by itself, unless its traveller has just turned to it", async ({
   page,
   novo,

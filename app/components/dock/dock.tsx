@@ -187,8 +187,7 @@ function Places({
         <Icon name="luggage" size={22} />
       </PlaceLink>
       <PlaceLink to="/novo" current={current} label="NoVo">
-        {/* In its colour only where one is, as the other places. */}
-        <span className="size-6 overflow-hidden rounded-full [a:not([aria-current])_&]:brightness-50 [a:not([aria-current])_&]:grayscale dark:[a:not([aria-current])_&]:brightness-150">
+        <span className="place-video">
           <Video name="novo-icon" loop />
         </span>
       </PlaceLink>
