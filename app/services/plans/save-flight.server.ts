@@ -31,9 +31,7 @@ export async function saveFlight(
 ): Promise<Result<UserFlight>> {
   const statistics = await findStatistics(app, { userId }, input, signal);
   // One airport has one name, so that the same flight is known again. Legs come with codes.
-  const [departureAirport, arrivalAirport] = [input.departureAirport, input.arrivalAirport].map(
-    (airport) => (input.legs ? airport : codeOf(app.airports, airport)),
-  ) as [string, string];
+  const named = (airport: string) => (input.legs ? airport : codeOf(app.airports, airport));
   signal?.throwIfAborted();
   const saved = await saveUserFlightWithin(app.db, {
     userId,
@@ -45,8 +43,8 @@ export async function saveFlight(
     flight: {
       flightNumber: input.flightNumber,
       date: input.date,
-      departureAirport,
-      arrivalAirport,
+      departureAirport: named(input.departureAirport),
+      arrivalAirport: named(input.arrivalAirport),
       departureTime: input.departureTime ?? null,
       arrivalTime: input.arrivalTime ?? null,
       airline: input.airline ?? airlineOf(input.flightNumber),

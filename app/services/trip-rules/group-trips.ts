@@ -114,19 +114,18 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
   const { firstDay, lastDay } = daysOf(draft);
   const leavesHome = isHome(flights[0]?.from ?? null);
   const comesHome = isHome(flights.at(-1)?.to ?? null);
-  const trip = {
+  return {
     id: flights[0]?.flight.id ?? stays[0]?.hotel.id ?? cars[0]?.id ?? "",
     name: tripName({ flights, stays, cars }, isHome),
     firstDay,
     lastDay,
-    nights: 0,
+    nights: countNights({ flights, stays, firstDay, lastDay }, isHome),
     leavesHome,
     comesHome,
     flights,
     stays,
     cars,
   };
-  return { ...trip, nights: countNights(trip, isHome) };
 }
 
 const atTime = ({ date, time }: Trip["cars"][number]) => `${date}T${time}`;

@@ -19,7 +19,10 @@ export interface Ground {
 }
 
 /** The times a trip is on the ground, in order. Overlapping flights count only once. */
-export function groundsOf({ flights }: Trip, isHome: (point: Point | null) => boolean): Ground[] {
+export function groundsOf(
+  { flights }: Pick<Trip, "flights">,
+  isHome: (point: Point | null) => boolean,
+): Ground[] {
   const [first] = flights;
   const grounds: Ground[] = [];
   if (first && !isHome(first.from)) {
@@ -81,7 +84,10 @@ const lastMorning = (until: DateTime): number =>
   until.hour < NIGHT.untilHour ? dayNumber(dayOf(until)) - 1 : dayNumber(dayOf(until));
 
 /** How many nights a trip is known to be on the ground, away from home. */
-export function countNights(trip: Trip, isHome: (point: Point | null) => boolean): number {
+export function countNights(
+  trip: Pick<Trip, "flights" | "stays" | "firstDay" | "lastDay">,
+  isHome: (point: Point | null) => boolean,
+): number {
   const whole = daysBetween(trip.firstDay, trip.lastDay);
   if (trip.flights.length === 0) return whole;
   const nights = groundsOf(trip, isHome)

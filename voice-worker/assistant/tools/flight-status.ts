@@ -14,7 +14,7 @@ import { SEARCHES } from "../for-programs.ts";
 import { failed, minutesOf, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber, withoutAirline } from "./flight-number.ts";
-import { noSuch } from "./next-saved.ts";
+import { refuseUnknown } from "./next-saved.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 /** In minutes. */
@@ -49,10 +49,9 @@ export const flightStatusTool = defineTool({
     const saved = chooseFlightOf(trips, wanted);
     const flightNumber = number ?? saved?.flightNumber;
     if (!flightNumber) {
-      const all = { ...trips, cars: trips.carBookings };
       const none =
         trips.flights.length > 0
-          ? noSuch("flight", all, { airports: app.airports, now })
+          ? refuseUnknown("flight", trips, context).say
           : "You have none in your travel plans.";
       return { ok: false, say: `Which flight? ${none}`, data: { missing: "flightNumber" } };
     }

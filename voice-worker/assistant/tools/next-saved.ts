@@ -24,7 +24,7 @@ interface World {
   now: Date;
 }
 
-/** "Your next car comes on Friday 27 November at 03:40."; "" if there is none. */
+/** "Your next car comes on Friday 27 November at 03:40."; an empty text if nothing of this kind is saved. */
 export function nextSaved(kind: Kind, saved: Saved, { airports, now }: World): string {
   const [flight] = saved.flights;
   const [car] = saved.cars;

@@ -50,7 +50,5 @@ export const OTHER = phrases(`
 
 export const BEFORE_DIGITS = wordSet("flight number on my has is for of did will does when");
 export const BY_HOUR = wordSet("the my our");
-/** What a flight does. */
-export const DOES = wordSet(
-  "leaves departs lands arrives boards flies touches goes gets comes takes",
-);
+/** What a flight does, beside the verbs of MOVES. */
+export const DOES = wordSet("leaves flies touches goes gets comes takes");
