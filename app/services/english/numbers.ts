@@ -114,7 +114,8 @@ function readOrdinal(word: string, next: string): Written | null {
 }
 
 function readCardinal(words: readonly string[], at: number): Written | null {
-  const small = readBelowHundred(words, at);
+  const isHundred = words[at] === "a" && words[at + 1] === "hundred";
+  const small = isHundred ? { value: 1, length: 1 } : readBelowHundred(words, at);
   if (!small) return null;
   const hundreds = words[at + small.length] === "hundred" && small.value > 0;
   if (!hundreds) return { words: [String(small.value)], length: small.length };

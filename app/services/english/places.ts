@@ -1,4 +1,5 @@
 import type { AirportIndex, Place } from "#app/services/airports/airport.ts";
+import { foldPlace } from "../airports/fold-place.ts";
 import type { Span } from "./base/phrases.ts";
 import { EVERYDAY_WORDS, NEVER_ALONE, WHOLE_NAMES } from "./words/everyday-words.ts";
 import * as ways from "./words/places.ts";
@@ -40,6 +41,17 @@ export interface PlaceFinder {
 
 /** The places named by these words. */
 type LookUp = (from: number, to: number) => readonly Place[];
+
+/** "Birmingham, the one in Alabama": of several places of that name, the one that is said. */
+function inRegionSaid(spotted: Spotted, words: readonly string[]): Spotted {
+  const lead = spotted.places.length > 1 ? ways.REGION.at(words, spotted.to) : null;
+  if (!lead) return spotted;
+  const said = words.slice(lead.to, lead.to + 3).join(" ");
+  const regionOf = ({ label }: Place) => foldPlace(label.slice(label.lastIndexOf(", ") + 2));
+  const place = spotted.places.find((one) => `${said} `.startsWith(`${regionOf(one)} `));
+  const length = place ? regionOf(place).split(" ").length : 0;
+  return place ? { ...spotted, places: [place], to: lead.to + length } : spotted;
+}
 
 interface Spotted extends Span {
   places: readonly Place[];
@@ -85,7 +97,8 @@ function placesNamed(words: readonly string[], airports: Named): readonly Place[
 function spot(words: readonly string[], lookUp: LookUp): Spotted[] {
   const spotted: Spotted[] = [];
   for (let from = 0; from < words.length; ) {
-    const place = longestAt(words, from, lookUp);
+    const named = longestAt(words, from, lookUp);
+    const place = named && inRegionSaid(named, words);
     if (place) spotted.push(place);
     from = place ? place.to : from + 1;
   }

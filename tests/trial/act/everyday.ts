@@ -295,6 +295,101 @@ export const everyday = act(
     ["remind me three hours before my flight", says(/^I can't remind/)],
     ["hotel confirmation New York", says(/NV-48213/, "list_trips")],
     [
+      "what have you got to Edinburgh tomorrow morning, as early as possible really",
+      flightWith("London", "Edinburgh", nov(21), { departureTime: "09:00" }),
+    ],
+    [
+      "Could you look at Dublin for Tuesday, no sorry, Wednesday, there's two of us",
+      flightWith("London", "Dublin", nov(25), { adults: 2 }),
+    ],
+    [
+      [
+        "The two of us want to go to Tenerife over the Christmas week",
+        "out on the twenty-second, back the twenty-ninth",
+      ],
+      flightWith("London", "Tenerife", dec(22), { adults: 2, returnDate: dec(29) }),
+    ],
+    [
+      "Okay so, flights to New York, leaving on the thirtieth, returning on the fourth, premium economy, and I'm not flying out of Luton again",
+      flightWith("London", "New York", nov(30), { returnDate: dec(4), cabin: "premium_economy" }),
+    ],
+    [
+      "anything cheap to Krakow in the first weekend of December?",
+      flight("London", "Kraków", dec(5)),
+    ],
+    [
+      "Find me a flight to Birmingham, the one in Alabama, next Wednesday",
+      flight("London", "Birmingham, Alabama", nov(25)),
+    ],
+    [
+      "flights from New York to Boston on Wednesday, back the same night",
+      flightWith("New York", "Boston", nov(25), { returnDate: nov(25) }),
+    ],
+    [
+      ["flights from Gatwick to Malaga on the eleventh", "from Stansted if it's cheaper"],
+      flight("STN", "Málaga", dec(11)),
+    ],
+    [["flights from Gatwick to Malaga on the eleventh", "how long's the flight"], says(/1 h 25/)],
+    [
+      ["business class to Dubai on 2 December, back on the 9th", "ouch, okay, economy then"],
+      flightWith("London", "Dubai", dec(2), { returnDate: dec(9), cabin: "economy" }),
+    ],
+    [
+      ["flights to Dubai on 2 December, back on the 9th", "just one way"],
+      flight("London", "Dubai", dec(2)),
+    ],
+    [
+      ["Is BA304 on time next Friday?", "sorry, I meant 314"],
+      call("flight_status", { flightNumber: "BA314", date: nov(27) }),
+    ],
+    [
+      "can you see what there is coming home on the thirtieth?",
+      says(/from Paris to London on Monday 30/, "list_trips", "search_flights"),
+    ],
+    [
+      ["anything cheap to Krakow in the first weekend of December?", "Friday to Monday I suppose"],
+      flightWith("London", "Kraków", dec(4), { returnDate: dec(7) }),
+    ],
+    [["find me a flight home on the 30th", "and on Tuesday?"], flight("Paris", "London", dec(1))],
+    [
+      ["flights from London to Rome on Friday", "and a flight home on Sunday"],
+      flightWith("Rome", "London", nov(29), { outboundDate: nov(27) }),
+    ],
+    [["When's my flight?", "and the one home?"], says(/AF1380/, "list_trips")],
+    [
+      "What's the hotel called and how many nights have I got there?",
+      says(/Tilleuls/, "list_trips"),
+    ],
+    ["Has there been any change to my flight, gate or anything?", call("flight_status")],
+    ["is it going to be cold over there?", call("trip_overview", { about: "weather" })],
+    ["Pop it all in my calendar, would you?", open("/user-details/calendar")],
+    ["Thanks, you've been really helpful. That's everything for now", says(/welcome/)],
+    [
+      "I've moved house, it's 20 Farringdon Street now, EC4",
+      { asksYes: "update_profile", args: { homeAddress: "20 Farringdon Street, EC4" } },
+    ],
+    [
+      "Could I be picked up from my office rather than from home, it's 20 Farringdon Street",
+      { asksYes: "change_pickup", args: { from: "20 Farringdon Street" } },
+    ],
+    [
+      ["Delete the flight home", "no no wait, I didn't mean that, bring it back"],
+      says(/^All right/),
+    ],
+    [["Cancel my car", "oh, forget it, the train's no good"], says(/^All right/)],
+    [
+      ["flights to Rome", "actually, leave that, let's do Friday"],
+      flight("London", "Rome", nov(27)),
+    ],
+    [
+      ["flights to Rome", "never mind, what's the weather in Oslo"],
+      call("get_weather", { location: "Oslo" }),
+    ],
+    [
+      ["How do you say I am at exit 5 in Italian?", "and in Korean?"],
+      call("translate", { text: "I am at exit 5", to: "Korean" }),
+    ],
+    [
       "somewhere comfortable to stay in Bath on Tuesday and Wednesday night",
       hotel("Bath", nov(24), nov(26)),
     ],

@@ -4,8 +4,9 @@ import { type Candidate, candidates } from "./choose-skill.ts";
 import { read, type Sentence, type Situation } from "./skill.ts";
 import { NO_REASON } from "./words/asked-part.ts";
 
-/** Reading each part of a longer story would take too long. */
-const MAX_PARTS = 4;
+/** Reading each part of a longer story would take too long; looking for each one's skill, still longer. */
+const MAX_PARTS = 8;
+const MAX_REASONED = 4;
 const MARKS = /[,;!?]|\.\s(?=\p{Lu}[\p{Ll}'’]* (?:\p{Ll}|I\b))/u;
 const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
 const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
@@ -24,17 +25,17 @@ export function askedPart(
 /** "Well", "um": they separate nothing. */
 const HESITATIONS = new RegExp(`,?\\s*\\b(?:${HESITATION}|well|you know)\\b,?`, "giu");
 
-function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
+function partsOf({ utterance }: Sentence, marks: RegExp, most: number): string[] {
   const parts = utterance
     .replace(HESITATIONS, "")
     .split(marks)
     .filter((part) => part.trim());
-  return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [];
+  return parts.length > 1 && parts.length <= most ? parts : [];
 }
 
 /** "I don't need a hotel, just a flight to Vienna". */
 function withoutDenied(sentence: Sentence, situation: Situation): Sentence | null {
-  const parts = sentence.isDenied ? partsOf(sentence, REFUSED) : [];
+  const parts = sentence.isDenied ? partsOf(sentence, REFUSED, MAX_PARTS) : [];
   if (parts.length === 0) return null;
   const isMeant = (part: string) => !read(part, situation).isDenied;
   const rest = read(parts.filter(isMeant).join(", "), situation);
@@ -51,7 +52,7 @@ function withoutReason(
   best: Candidate | undefined,
   situation: Situation,
 ): Sentence | null {
-  const parts = partsOf(sentence, REASONED).map((text) => {
+  const parts = partsOf(sentence, REASONED, MAX_REASONED).map((text) => {
     const part = read(text, situation);
     return { part, found: candidates(part, situation) };
   });

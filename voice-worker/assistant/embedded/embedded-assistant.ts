@@ -19,7 +19,7 @@ import { read, saidTogether, unexplained, z } from "./skill.ts";
 import { fill, goOnDoubting, keepLast, put, stillDoubted } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState, type State } from "./state.ts";
-import { KEEPING, OF_IT, REFUSING } from "./words/embedded-assistant.ts";
+import { DROPPING, KEEPING, OF_IT, REFUSING, REPORTED } from "./words/embedded-assistant.ts";
 import { NEAREST } from "./words/nearest.ts";
 
 /** Longer than any request: reading time grows with length and blocks everyone else meanwhile. */
@@ -93,22 +93,16 @@ async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<strin
 /** Replies to a yes or no, to an answer, or to a new wish. */
 async function answer(situation: Situation): Promise<string> {
   const { turn, state } = situation;
-  if (turn.settled) {
-    state.question = undefined;
-    const done = turn.settled.answer === "yes" ? turn.settled.outcome : undefined;
-    state.named = namedBy(done?.data);
-    if (done) {
-      const { booking: args } = bookedCar.safeParse(done.data).data ?? {};
-      // "Make it half an hour earlier" right after it means this car.
-      if (args) state.last = { skill: "booking-details", slots: { tool: "edit_car", args } };
-      return done.say;
-    }
-    state.waiting = [];
-    return replies.LEFT_AS_IT_IS;
-  }
+  if (turn.settled) return settled(turn.settled, state);
   if (isTooLong(turn.utterance)) return replies.TOO_LONG;
-  const sentence = read(turn.utterance, situation);
-  if (keeps(sentence, situation)) return replies.LEFT_AS_IT_IS;
+  const said = read(turn.utterance, situation);
+  if (keeps(said, situation)) return replies.LEFT_AS_IT_IS;
+  const rest = behindDropped(said, situation);
+  if (rest && !isAnswer(rest, situation)) {
+    state.question = undefined;
+    if (wishes(rest, situation).length === 0) return replies.LEFT_AS_IT_IS;
+  }
+  const sentence = rest ?? said;
   const left = refuses(sentence, situation) ? await askWhich(situation) : null;
   const answered = state.question
     ? await goOnWith(state.question, sentence, situation, left)
@@ -120,6 +114,21 @@ async function answer(situation: Situation): Promise<string> {
   const [first = sentence, ...others] = await splitWishes(sentence, situation);
   state.waiting = others.map(({ utterance }) => withDoubts(utterance, situation.doubts));
   return await begin(first, situation, open);
+}
+
+/** After a yes or a no that the server has carried out. */
+function settled(given: NonNullable<AssistantTurn["settled"]>, state: State): string {
+  state.question = undefined;
+  const done = given.answer === "yes" ? given.outcome : undefined;
+  state.named = namedBy(done?.data);
+  if (!done) {
+    state.waiting = [];
+    return replies.LEFT_AS_IT_IS;
+  }
+  const { booking: args } = bookedCar.safeParse(done.data).data ?? {};
+  // "Make it half an hour earlier" right after it means this car.
+  if (args) state.last = { skill: "booking-details", slots: { tool: "edit_car", args } };
+  return done.say;
 }
 
 const bookedCar = z.object({ booking: z.object({ date: z.string() }) });
@@ -171,6 +180,25 @@ const keeps = (sentence: Sentence, { turn }: Situation): boolean =>
   !sentence.isDenied &&
   sentence.form !== "question" &&
   unexplained(sentence, KEEPING, KEPT).length === 0;
+/** "Oh, forget it, home's fine" is a no to any question; what follows it may be another wish. */
+function behindDropped({ words, tokens, utterance }: Sentence, situation: Situation) {
+  const isAsked = situation.state.question ?? situation.turn.unanswered;
+  const dropped = isAsked && DROPPING.at(words, 0);
+  const next = dropped && tokens[dropped.to];
+  if (!next) return null;
+  const rest = read(utterance.slice(next.start), situation);
+  // "Never mind the car" drops no question.
+  return next.text === "," || wishes(rest, situation).length === 0 ? rest : null;
+}
+/** "Leave that, let's say Friday", in reply to "on which day?"; "home's fine" answers no question for an address. */
+function isAnswer(rest: Sentence, situation: Situation): boolean {
+  const { question } = situation.state;
+  const skill = question && skillNamed(question.skill, situation);
+  if (!skill || skill.freeSlots?.some((slot) => slot === question.asked)) return false;
+  return choose.answerTo(question, rest, situation).kind === "slots";
+}
+const wishes = (sentence: Sentence, situation: Situation) =>
+  choose.candidates(sentence, situation).filter(({ skill }) => !skill.isSmallTalk);
 const REMOVAL = /^(?:cancel|delete)_(\w+)$/;
 const KEPT = new Set<Kind>(["airline", "choice", "date", "flight", "place"]);
 
@@ -230,6 +258,7 @@ function askWhichOfTwo(one: Candidate, other: Candidate, { state }: Situation): 
 const NEAREST_WAYS = saidTogether(NEAREST);
 /** Offers what a sentence that was not understood may have meant; null if nothing is near. */
 function askNearest(sentence: Sentence, situation: Situation): string | null {
+  if (REPORTED.at(sentence.words, sentence.start)) return null;
   const [name = "", known = {}, deed, asked = null] = NEAREST_WAYS.in(sentence.words) ?? [];
   const skill = skillNamed(name, situation);
   const said = asked === null ? null : skill?.read(sentence, asked, known, situation);

@@ -76,6 +76,10 @@ export const DAY: Readers<Day> = {
   "[this|coming|this coming|following] <weekday>": (today, { weekday = 1 }) =>
     on.nextWeekday(today, weekday),
   "[the] weekend of [the] (<nth> [[of] <month>]|<month> [the] <nth>)": weekendOf,
+  "[the] <nth> weekend (of|in) [next] <month>": (today, { nth = 1, month = 1 }) =>
+    on.weekdayOfMonth(today, nth, 6, month),
+  "[the] last weekend (of|in) [next] <month>": (today, { month = 1 }) =>
+    on.weekdayOfMonth(today, -1, 6, month),
   "[this|the] weekend": (today) => on.weekdayFrom(today, 6),
   "[the] weekend after next": (today) =>
     on.weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
@@ -142,6 +146,10 @@ export const PERIOD: Readers<Days> = {
     on.weekOfMonth(today, month, nth),
   "[the] last week of [next] <month>|[the] end of <month>": (today, { month = 1 }) =>
     on.weekOfMonth(today, month, "last"),
+  "christmas week|week of christmas": (today) => {
+    const last = on.dayOfYear(today, 12, 27) ?? today;
+    return [last.minus({ days: 6 }), last];
+  },
   "[early|late|sometime] next year": (today) => on.whole("year", today, 1),
   "[(a|any|some) weekend] (in|during|next|early|late|mid|sometime in|early in|late in) <month>": (
     today,

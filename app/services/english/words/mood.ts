@@ -13,7 +13,7 @@ export const OPENING = phrases<Courtesy>(
     there ,|also|and|but|oh|ah|yes|yeah|yep|sure|quick question|one more thing|,
     look ,|listen|excuse me|sorry|wait|hang on|hold on|one moment|a second|let me see
     first of all|i (think|guess|suppose) [that]|thanks|thank you|by the way|in that case
-    maybe|perhaps|next ,|or|no ,|anyway|instead ,
+    ouch|oof|ooh|blimey|gosh|yikes|maybe|perhaps|next ,|or|no ,|anyway|instead ,
     if (possible|you can|you could|you do not mind|that is (ok|okay|possible))
   `,
   },
@@ -98,7 +98,7 @@ export const HEDGES = phrases(`
   if (there|they) (is|are) any|if you (do not|would not) mind|as soon as possible|asap
   thanks [a lot|so much]|thank you [very much|so much]|cheers|for me|for us|right now
   will you|would you|can you|could you|i think|i guess|i suppose|you know|i mean|of course
-  straight away|right away|a second
+  straight away|right away|a second|if (it|that) is [any] (cheaper|quicker|faster|easier|better)
 `);
 
 /** Not a refusal despite a "not" or a "no". */

@@ -27,6 +27,9 @@ export const PADDING = wordSet(
   "the city of lovely sunny beautiful downtown central good old perhaps maybe say like either both",
 );
 
+/** Between a name and the region that tells it from its namesakes. */
+export const REGION = phrases("[,] [(the one|that is|i mean)] in|[,] (the one|that is) (from|of)");
+
 /** "London, no, Paris", "I mean Rome". */
 export const CORRECTION = phrases(
   "no|sorry|i mean|i meant|actually|rather|make (it|that)|correction|wait|scratch that",

@@ -10,7 +10,9 @@ export const ENDINGS = {
   "'ll": "will",
   "'ve": "have",
 };
-export const BEFORE_IS = wordSet("what where when how who that it there here he she time birthday");
+export const BEFORE_IS = wordSet(
+  "what where when how who that it there here he she time birthday long far much",
+);
 export const SHORT_FORMS = new Map(
   Object.entries({
     "can not": "can't cannot cant",

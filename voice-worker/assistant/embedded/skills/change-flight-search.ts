@@ -1,16 +1,20 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
 import { dayAfter, dayBeside, daysBetween, plusDays } from "#app/services/english/base/calendar.ts";
-import { allOf, given, meant, type Sentence } from "../skill.ts";
-import { BACK, FLIES_BACK, MOVES_IT } from "../words/change-flight-search.ts";
+import { WEEKDAY_NAMES } from "#app/services/english/base/word-classes.ts";
+import { allOf, given, meant, requestOf, type Sentence } from "../skill.ts";
+import { BACK, FLIES_BACK, MOVES_IT, ONE_WAY } from "../words/change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import { nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
 
 /** The search with the sentence's changes; null if it changes nothing. */
 export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
+  if (ONE_WAY.whole(requestOf(sentence)))
+    return { ...last, returnDate: undefined, hasReturn: undefined };
   const said = { ...saidOf(sentence), ...dayOf(sentence, last) };
   const [way] = BACK.all(sentence.words);
-  const returnDate = returnSaid(sentence, last.outboundDate ?? last.departureDate);
+  const returnDate =
+    rangeIn(sentence, last)[1] ?? returnSaid(sentence, last.outboundDate ?? last.departureDate);
   const isOfReturn = sentence.readings.some((reading) => reading.isOfReturn);
   if (way && !isOfReturn && !said.origin && !said.destination)
     return wayBack(sentence, last, said, way.meaning);
@@ -55,12 +59,22 @@ function saidOf(sentence: Sentence): SearchSlots {
   return said;
 }
 
+/** "Friday to Monday": the weekdays nearest to the day searched for. */
+function rangeIn(sentence: Sentence, { departureDate: last }: SearchSlots): string[] {
+  const [range] = meant(sentence, "range");
+  if (!range) return [];
+  const { first: date, last: end, from } = range;
+  const isOfWeek = sentence.words.slice(from, from + 2).some((word) => WEEKDAY_NAMES.has(word));
+  if (!isOfWeek || !last) return [date, end];
+  const first = dayBeside(last, { date, weekday: 1 });
+  return [first, plusDays(first, daysBetween(date, end))];
+}
+
 /** The day that it says, relative to the day that was searched for. */
-function dayOf(
-  sentence: Sentence,
-  { departureDate: last }: SearchSlots,
-): Pick<SearchSlots, "departureDate"> {
-  return last ? given({ departureDate: besideOf(sentence, last) }) : {};
+function dayOf(sentence: Sentence, search: SearchSlots): Pick<SearchSlots, "departureDate"> {
+  const { departureDate: last } = search;
+  const [first] = rangeIn(sentence, search);
+  return last ? given({ departureDate: first ?? besideOf(sentence, last) }) : {};
 }
 
 /** "And on Saturday?" and "no, the 12th" are nearest to the day searched for; "the Monday after" is after it. */

@@ -16,6 +16,15 @@ const placeBehind = (sentence: Sentence, to: number) => {
   return first && addressAt(sentence, next < 0 ? first.to : next + 1);
 };
 
+/** "From my office rather than from home, it's 20 Farringdon Street". */
+function addressIn(sentence: Sentence, to: number) {
+  const named = placeBehind(sentence, to);
+  const [stated] = ways.STATED.all(sentence.words);
+  // The hotel's own address is known.
+  const isHotel = /\bhotel\b/i.test(named?.text ?? "");
+  return (!isHotel && stated && addressAt(sentence, stated.to - 1)) || named;
+}
+
 /** All but its own three slots say which car. */
 const slots = reference.extend({
   ...optional(z.string(), "from", "newTo"),
@@ -42,7 +51,7 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
         ? null
         : (ways.ASKED.at(words, start) ?? elsewhere);
     const asked = dropOff ?? pickup;
-    const address = asked ? placeBehind(sentence, asked.to) : undefined;
+    const address = asked ? addressIn(sentence, asked.to) : undefined;
     // "Change my car to 8" gives a time: the skill for details handles it.
     if (!asked || (address && isClock(sentence, address))) return null;
     const which = referenceIn(sentence, ["flightNumber", "date", "place"], isOutside([address]));

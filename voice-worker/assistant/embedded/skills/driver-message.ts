@@ -27,6 +27,7 @@ export const driverMessage = defineSkill<Slots>({
   // The message may be negative or hypothetical; the request precedes it.
   takesEverything: true,
   freeSlots: ["text"],
+  changeWords: [LANGUAGES.join(" ").toLowerCase()],
   match(sentence) {
     const message = messageIn(sentence);
     const sure = message?.language ? "unmistakable" : "named";
@@ -51,8 +52,10 @@ export const driverMessage = defineSkill<Slots>({
       );
       return said && { ...known, ...said };
     }
-    if (asked !== "language") return null;
     const [language] = sentence.words.flatMap((word) => languageNamed(word) ?? []);
+    // "And in Korean?"
+    if (asked === null)
+      return known.text && language ? { ...known, language, isToSend: undefined } : null;
     return messageIn(sentence) ?? (language ? { ...known, language } : null);
   },
   async run({ text, language, isToSend, driver }: Slots, { turn, state }) {

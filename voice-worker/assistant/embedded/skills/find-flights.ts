@@ -1,7 +1,5 @@
 import { FLYERS } from "#app/contracts/flight-options.ts";
-import { cityNear } from "#app/services/airports/city-near.ts";
 import { MONTH_NAMES } from "#app/services/english/base/word-classes.ts";
-import { placeHome } from "#app/services/trip-rules/placed.ts";
 import { listed } from "../../spoken.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { allOf, defineSkill, given, meant, says } from "../skill.ts";
@@ -15,6 +13,7 @@ import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
 import { asksPrice, pointedAt, shownIn } from "./shown.ts";
 import { askForPlace, nearer } from "./unclear-places.ts";
+import { homeCity, toHome, whereBackFrom } from "./way-home.ts";
 
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
@@ -47,15 +46,25 @@ export const findFlights = defineSkill({
     const known = slots.origin || slots.destination ? slots : ofLast(slots, sentence, situation);
     return {
       sure,
-      slots: fromHome(known, sentence, situation),
+      slots: fromHome(toHome(known, sentence, situation), sentence, situation),
       explains: search.seatWords(sentence),
     };
   },
   question: (slots, situation) => missing(nearer(slots, situation.airports), situation),
   read: (sentence, asked, known, situation) =>
     asked === null ? changed(sentence, known) : answerIn(sentence, asked, known, situation),
-  async run(given, { turn, state, airports }) {
-    const slots = nearer(given, airports);
+  async run(known, situation) {
+    const { turn, state, airports } = situation;
+    const start = known.origin ?? (await whereBackFrom(situation));
+    if (!start) {
+      const { say } = QUESTIONS.origin;
+      const asked = { skill: "find-flights", slots: { ...known }, asked: "origin" };
+      state.question = { ...asked, say, isForPlace: true };
+      return say;
+    }
+    // "And on Sunday?" goes on from there.
+    if (state.last) state.last.slots.origin = start;
+    const slots = nearer({ ...known, origin: start }, airports);
     const search = toSearch(slots);
     const outcome = await turn.tools.call("search_flights", search);
     if (!outcome.ok) return outcome.say;
@@ -74,12 +83,12 @@ export const findFlights = defineSkill({
 
 /** A journey starts at home unless said otherwise, and "back from Paris" ends there; the answer says so. */
 function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
-  const { turn, airports } = situation;
+  const { airports } = situation;
   const { origin, destination, departureDate, returnDate } = slots;
   const end = origin ?? destination;
   const there = airports.find(search.nameOf(end) ?? "")?.airports ?? [];
   if (there.length === 0 || (origin && destination)) return slots;
-  const name = cityNear(airports, placeHome(airports, turn.traveller.homeAddress).points[0]);
+  const name = homeCity(situation);
   if (name === null || there.some(({ city }) => city === name)) return slots;
   const home = { name, among: [] };
   const places = allOf(sentence, "place");
@@ -130,7 +139,7 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   const ends = [origin, destination].filter((end) => end !== undefined).length;
   const hasDay = (departureDate ?? period) !== undefined;
   if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
-  const isFlight = isOfFlight(sentence, ends) || isAnythingTo(sentence);
+  const isFlight = isOfFlight(sentence, ends) || isAnythingTo(sentence, hasDay);
   // "Is it far from London to Rome on Friday?" names no flight.
   const isAsked = sentence.form === "question" && allOf(sentence, "flight").length === 0;
   if (ends === 2 && hasDay) return isFlight || !isAsked ? "unmistakable" : "named";
@@ -151,10 +160,11 @@ function withoutItsWord(
 }
 
 /** "Is there anything cheap to Malaga?" */
-const isAnythingTo = (sentence: Sentence) =>
-  ways.ANYTHING_TO.all(sentence.words).some(({ to }) =>
-    meant(sentence, "place").some(({ from }) => from === to),
-  );
+const isAnythingTo = (sentence: Sentence, hasDay: boolean) =>
+  [
+    ...ways.ANYTHING_TO.all(sentence.words),
+    ...(hasDay ? ways.LOOK_AT.all(sentence.words) : []),
+  ].some(({ to }) => meant(sentence, "place").some(({ from }) => from === to));
 
 /** "Find me a flight": neither the traveller's own nor one of those shown. */
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
@@ -167,7 +177,9 @@ const isBareRequest = (sentence: Sentence, situation: Situation) =>
   );
 
 const isHomeward = (sentence: Sentence) =>
-  sentence.hasWish && ways.HOMEWARD.isIn(sentence.words) && allOf(sentence, "place").length > 0;
+  sentence.hasWish &&
+  (ways.HOME.isIn(sentence.words) ||
+    (ways.HOMEWARD.isIn(sentence.words) && allOf(sentence, "place").length > 0));
 
 /** "Dublin Thursday after five", "three of us to Zurich on Monday, business". */
 const namesJourney = (sentence: Sentence) =>
@@ -221,7 +233,8 @@ const MAX_LISTED = 3;
 
 /** The first thing that the search still needs, in order of asking, or null. */
 function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSlots> | null {
-  for (const slot of ["origin", "destination"] as const) {
+  const ends = slots.isHome && !slots.origin ? [] : (["origin", "destination"] as const);
+  for (const slot of ends) {
     const end = slots[slot];
     const asked = { slot, ...QUESTIONS[slot], isForPlace: true };
     if (!end) return asked;
@@ -245,12 +258,13 @@ function during(period: string) {
   const said = period
     .replace(/^(?:a|any|some) weekend /, "")
     .replace(/^the (?=end|last|\d)/, "")
-    .replace(/[a-z]+/g, (word) => (MONTH_NAMES.has(word) ? capital(word) : word));
+    .replace(/[a-z]+/g, (word) => (isName(word) ? capital(word) : word));
   if (/^(?:next|this|the|early|late|later|in|during|sometime)\b/.test(said)) return said;
   return /^(?:end|week|last|first|\d(?:st|nd|rd|th))\b/.test(said)
     ? `in the ${said}`
     : `in ${said}`;
 }
+const isName = (word: string) => MONTH_NAMES.has(word) || word === "christmas";
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function toSearch(slots: SearchSlots) {

@@ -28,7 +28,16 @@ export function answerIn(
   const ends = { ...(rest.origin ? {} : { isGuessed }), ...swapped(sentence, rest, known) };
   if (!date) return { ...others, period, isPast, ...rest, ...ends };
   const day = inPeriod(date, sentence, period);
-  return { ...others, ...rest, ...ends, departureDate: day, ...bothWays(day, sentence, known) };
+  // Its way back is after the day in that period, not after the next such day.
+  const back = day === date ? undefined : search.returnSaid(sentence, day);
+  const filled = {
+    ...others,
+    ...rest,
+    ...ends,
+    departureDate: day,
+    ...given({ returnDate: back }),
+  };
+  return { ...filled, ...bothWays(day, sentence, known) };
 }
 
 /** "Returning on the 13th", said about a flight that is still being asked about. */

@@ -32,6 +32,8 @@ export const searchSlots = z.object({
    * asks for what searches do not support: bags, children. `isCrowd`: too many flyers.
    */
   ...optional(z.boolean(), "isPast", "nonstop", "hasReturn", "hasExtras", "isPart", "isCrowd"),
+  /** Asked for as a flight home: without an origin, it starts where the saved trip ends. */
+  ...optional(z.boolean(), "isHome"),
   /** The origin was a bare name, said to "where from?": it may have been the destination. */
   ...optional(z.boolean(), "isGuessed"),
 });
@@ -130,7 +132,8 @@ function daysSaid(sentence: Sentence): SearchSlots {
     ({ from, isOfReturn }) => day && from < day.from && !isOfReturn,
   );
   const date = (denied && day ? dayBeside(denied.date, day) : day?.date) ?? range?.first;
-  const returnDate = returnSaid(sentence, date) ?? range?.last;
+  const sameDay = ways.SAME_DAY.isIn(sentence.words) ? date : undefined;
+  const returnDate = returnSaid(sentence, date) ?? range?.last ?? sameDay;
   if (date)
     return given({ departureDate: date, returnDate: returnDate ?? afterStay(sentence, date) });
   const [period] = meant(sentence, "period");

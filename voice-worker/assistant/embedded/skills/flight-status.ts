@@ -21,7 +21,7 @@ export const flightStatus: Skill = defineSkill({
     ways.MOVES,
     ways.OF_A_FLIGHT,
     ways.WHEN,
-    "leaves live looking tell give show find see know current number expected recent return outbound early connecting upcoming",
+    "leaves live looking tell give show find see know current number expected recent return outbound early connecting upcoming meant mean",
   ],
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence, situation) {
@@ -32,7 +32,8 @@ export const flightStatus: Skill = defineSkill({
     const slots: typeof own = last ?? own;
     const isIt = last && meant(sentence, "choice").some((one) => one.which === "that");
     const isNumbered = own.flightNumber !== undefined;
-    const plain = ways.HOW_IS_IT.all(words);
+    const changes = ways.ANY_CHANGE.all(words);
+    const plain = [...ways.HOW_IS_IT.all(words), ...changes];
     const named = [...ways.OF_A_FLIGHT.all(words), ...plain, ...toAPlace(sentence)];
     const isOfFlight = isNumbered || isIt || named.length > 0 || isByHour(sentence);
     const isNamed = (at: number) => named.some(({ from, to }) => from <= at && at < to);
@@ -49,15 +50,29 @@ export const flightStatus: Skill = defineSkill({
       sure: isNumbered || isPlain ? "unmistakable" : "named",
       // "My Zephyr flight": an airline that NoVo does not know.
       slots: unknown.length > 0 ? { airline: unknown.join(" "), ...slots } : slots,
-      explains: new Set([...unknown, ...words.filter((word) => word === slots.flightNumber)]),
+      explains: new Set([
+        ...unknown,
+        ...changes.flatMap(({ from, to }) => words.slice(from, to)),
+        ...words.filter((word) => word === slots.flightNumber),
+      ]),
     };
   },
   read(sentence, _, known) {
-    const changes = said(sentence);
+    const changes = { ...said(sentence), ...renumbered(sentence, known.flightNumber) };
     return Object.keys(changes).length > 0 ? { ...known, ...changes } : null;
   },
+  takesCodes: true,
   tool: "flight_status",
 });
+
+/** "Sorry, I meant 314", after a question about BA304. */
+function renumbered({ words, correctedAt }: Sentence, known: string | undefined) {
+  const [before = "", last = ""] = words.slice(-2);
+  const isMeant = correctedAt !== null && ways.BEFORE_THE_RIGHT_ONE.has(before);
+  const digits = isMeant ? /^\d{2,4}$/.exec(last)?.[0] : undefined;
+  const airline = /^[A-Z\d]{2}(?=\d+$)/.exec(known ?? "")?.[0];
+  return given({ flightNumber: airline && digits && `${airline}${digits}` });
+}
 
 const asksStatus = ({ words, form }: Sentence, isNumbered: boolean) =>
   (ways.WHEN.isIn(words) && (isNumbered || ways.MOVES.isIn(words))) ||

@@ -143,7 +143,7 @@ function addressOf({ text, said, lead }: Told) {
     lead.some((word) => /address/i.test(word)) || said.some((word) => /^\d/.test(word));
   const isAddress = said.length > 1 && !ways.NO_VALUE.has(first === "the" ? second : first);
   return isCalledSo && isAddress
-    ? text.replace(/[.,;]?\s+(?:pls|please|thanks|cheers)$/i, "")
+    ? text.replace(/[.,;]?\s+(?:pls|please|thanks|cheers)$| now(?=,|$)/gi, "")
     : undefined;
 }
 

@@ -37,7 +37,7 @@ export const savedPlans: Skill = defineSkill({
     ways.DETAILS,
     ways.AFTER_IT,
     ways.ONLY,
-    "phone day tell give say list read find leaves departs save date terminal days overview far way back yet",
+    "phone day tell give say list read find leaves departs save date terminal days overview far way back yet called got",
   ],
   kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
   asksForDetails: true,
@@ -65,7 +65,7 @@ export const savedPlans: Skill = defineSkill({
     if (asked) return null;
     const { kind, date } = known;
     const next = wanted(sentence, kind ?? "plans");
-    if (next.detail && kind) return { ...known, ...next };
+    if ((next.detail ?? next.isReturn) && kind) return { ...known, ...next };
     const others = othersOf(sentence, known);
     if (others) return others;
     const of = { ...next, ...beside(sentence, date) };

@@ -37,6 +37,7 @@ export const weather = defineSkill({
     ways.PERHAPS,
     ways.IN_A_QUESTION,
     ways.OF_TRIP,
+    ways.OVER_THERE,
     ways.ON_ARRIVAL,
     "very clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
   ],
@@ -107,5 +108,6 @@ function there(sentence: Sentence, location: Location | undefined, situation: Si
   const isHere = sentence.words.some((word) => ways.HERE.has(word));
   if (!place && last?.skill === "weather" && !isHere)
     return { ...slots.parse(last.slots), ...said(sentence, undefined) };
+  if (!place && ways.OVER_THERE.isIn(sentence.words)) return { isOfTrip: true };
   return given({ location: place, date: ways.AHEAD.isIn(sentence.words) ? date : undefined });
 }

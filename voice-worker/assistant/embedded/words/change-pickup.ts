@@ -18,6 +18,8 @@ export const TO_ELSEWHERE = phrases(`
 `);
 export const INSTEAD = phrases("instead|rather|this time");
 export const QUESTIONS = wordSet("what when where which who why how is does did has");
+/** A street number after "it is", which ends this phrase. */
+export const STATED = phrases("[,] (it|that|which) is [now] [at] <count>");
 export const TO = phrases("to|at|from|is|be");
 
 /** About a car that is booked, even without an "instead". */

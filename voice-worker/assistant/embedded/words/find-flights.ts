@@ -34,6 +34,9 @@ export const ONE_OF_ALL = wordSet(
 export const HOMEWARD = phrases(
   "(come|coming|get|getting|fly|flying|go|going|way|flight|flights) (back|home)",
 );
+export const HOME = phrases(
+  "(flight|flights|fly|flying|plane|come|coming|get|getting|go|going|way|there|anything|something) [back] home",
+);
 export const NEW_SEARCH = phrases(`
   (another|new|other|different|2nd|second|more) [one way|round trip|return] (flight|flights|trip|search|ticket|tickets)|start over|also|as well|too
 `);
@@ -46,5 +49,9 @@ export const TICKETS = phrases("ticket|tickets");
 export const JOURNEY = wordSet(
   "trip trips travel travelling traveling journey vacation holiday fly",
 );
-export const ANYTHING_TO = phrases("(anything|something) [<word>] [<word>] to");
+export const ANYTHING_TO = phrases(`
+  (anything|something) [<word>] [<word>] to|what (have you got|do you have|is there|else is there|is available) to
+`);
+/** "Look at Dublin for Tuesday". */
+export const LOOK_AT = phrases("look at [for]");
 export const TO = wordSet("to for");

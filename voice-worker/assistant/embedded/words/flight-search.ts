@@ -13,6 +13,10 @@ export const RETURN = phrases(`
   (a|with|and) [the] return [flight]
 `);
 
+export const SAME_DAY = phrases(
+  "(back|return|returning|home) [on|in|later] [the] same (day|evening|night|afternoon)",
+);
+
 export const CABIN = phrases<Cabin | null>([
   ["premium|premium economy [class]", "premium_economy"],
   ["(economy|coach) [class]", "economy"],

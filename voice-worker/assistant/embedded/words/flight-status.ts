@@ -36,6 +36,9 @@ export const HOW_IS_IT = phrases(`
   how is (my|the|our) (flight|plane)|(anything|something) [gone|is] [gone] wrong with (my|the|our) [<word>] [<word>] (flight|plane)|(track|check|watch|follow|monitor|keep an eye) [on] (my|the|our) (flight|plane)
   (update me|latest|news|word|update|info|information) (on|with|about|of) (my|our) [<word>] [<word>] (flight|plane)
 `);
+export const ANY_CHANGE = phrases(
+  "any (change|changes|update|updates) (to|on|with|about) (my|the|our) [<word>] [<word>] (flight|plane)",
+);
 export const OWN = wordSet("my our");
 
 /** About the airport that it leaves from. */
@@ -49,6 +52,7 @@ export const OTHER = phrases(`
 `);
 
 export const BEFORE_DIGITS = wordSet("flight number on my has is for of did will does when");
+export const BEFORE_THE_RIGHT_ONE = wordSet(", no sorry meant mean actually number flight");
 export const BY_HOUR = wordSet("the my our");
 /** What a flight does, beside the verbs of MOVES. */
 export const DOES = wordSet("leaves flies touches goes gets comes takes");

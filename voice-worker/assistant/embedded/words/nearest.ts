@@ -41,7 +41,9 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     DEVICES,
   "app|apps|program|programs|chatbot|bot|claude|chatgpt|siri|shortcut|shortcuts|alexa|agent|home assistant & access|allowed|permission|(my|our) (stuff|data|trips|plans|account)|connect|connected|connecting|hook|hooked|linked|unlink|disconnect|revoke|cut [it] off|plug|use (this|you|novo)":
     open(screens.PROGRAMS, "your details, where you can connect a program or disconnect it"),
-  "copy|download|export|takeout|everything|information|data & (you|novo) (have|has|know|keep|hold|store|got|collect)|(you have|got) on me|(about|on) me|all my (data|information|details|trips|stuff)|my (data|information)":
+  "(everything|information) [that] [<word>] (you|novo) (have|has|know|keep|hold|store|got|collect)":
+    DATA,
+  "copy|download|export|takeout|information|data & (you|novo) (have|has|know|keep|hold|store|got|collect)|(you have|got) on me|(about|on) me|all my (data|information|details|trips|stuff)|my (data|information)":
     DATA,
   "pinched|stolen|stole|nicked|lost & phone|laptop|tablet|ipad & get (in|into)|access|account|logged|signed|sign|log":
     DEVICES,
@@ -79,6 +81,8 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["flight-status"],
   "(leave|leaving|set off|setting off|be out|head out|head off|get up|out the door|out of the house|downstairs|wake up|get to|be at|arrive at) & airport|heathrow|gatwick|stansted|luton|flight|plane|car|door|house|home|tomorrow & when|what time|how early|how soon|how late|latest|time & i|we|me|us":
     ["suggest-cars", {}, "tell you when to leave"],
+  "up and out|out of bed|out of the house|be (up|ready|off)|set off & when|what time|how early|how soon & i|we":
+    ["suggest-cars", {}, "tell you when to leave"],
   "overslept|late for|(miss|missing|making|catch|catching) (it|my|our|the|that)|make (it|(my|our|the|that) flight) & flight|plane|never|no way|not|going to|gonna|traffic|connection":
     DISRUPTED,
   "new|news|changed|changes|happened|happening|messed|moved|altered|updates|update & read|hear|catch|any|anything|have they|has (it|my|our|the)|did|was there|since & yesterday|today|this morning|overnight|last night|what is new|(my|our|the) [<word>] (flight|flights|plane|trip|hotel|booking|bookings|car)":
@@ -106,7 +110,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["share-trip"],
   [`inbox|mailbox|email account|gmail|confirmations|(confirmation|airline|booking|hotel) emails|confirmation <word> sent|by mail|pdf|pdfs|attachment|attached|screenshot|import|upload|forward|forwarded|paste|expedia|booking.com|airbnb|travel agent|confirmation email|(email|mail|confirmation) from & ${BOOKING}|confirmation|confirmations|email|it|this|add|get`]:
     open(["/import"], "the page that imports bookings"),
-  "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in|anything happened|messages from you|the latest":
+  "(thing|anything|something) [that] (i|we) (should|ought to|need to|must) know|fill me in|anything happened|messages from you|(is|hear|me|with) the latest":
     ALERTS,
   [`${FLIGHT}|rebook|rebooked|gate|board|tarmac|get my & worth anything|owed|owe|compensation|compensate|rights|entitled|money back|refund`]:
     OWED,

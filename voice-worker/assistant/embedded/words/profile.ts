@@ -68,7 +68,7 @@ export const TOLD = phrases<Field>([
   ],
   ["i was born [on]", "birthday"],
   [
-    "(i|we) live at|(i|we) [have] [just] moved [house] to|[from now on] [my|our] home [address] is [now] [at]",
+    "(i|we) live at|(i|we) [have] [just] moved [house] (to|, it is|and it is)|[from now on] [my|our] home [address] is [now] [at]",
     "homeAddress",
   ],
   ["i work at|my (office|work|workplace) is [now] [at]", "workAddress"],

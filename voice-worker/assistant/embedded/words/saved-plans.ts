@@ -82,7 +82,7 @@ export const DETAILS = phrases<Detail>({
 
 /** The flight back, among those saved. */
 export const BACK = phrases(`
-  return ${FLIGHT}|(my|our) return|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly|coming|getting] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
+  return ${FLIGHT}|(my|our) return|the (one|1) (home|back)|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly|coming|getting] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
 `);
 
 /** Continues after an answer about them. */

@@ -105,7 +105,7 @@ export const TOPICS: Readonly<Record<string, Opens>> = {
     WATCHED,
   "mute|silence & everything|all|it|novo|me|until|till|for|tonight|notifications|alerts":
     NOTIFICATIONS,
-  "calendar|calendars|diary|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect|show up|showing up|all of (this|it|them)|all this":
+  "calendar|calendars|diary|outlook|ical|icalendar|ics|webcal & trip|trips|flight|flights|travel|travels|plans|itinerary|itineraries|booking|bookings|hotel|hotels|everything|novo|subscribe|subscription|sync|export|link|feed|set up|connect|show up|showing up|all of (this|it|them)|(all|put|pop|get) (this|it|that)|it all":
     CALENDAR,
   [`(emailed|mailed|sent|forwarded) ${ME} [the|a|my|our|some] [<word>] (${FILE}|details)|an email from (the|my) (airline|hotel) & (take|get|put|read|add|use|grab|pull) [<word>] ${IT}`]:
     ["/import"],

@@ -20,7 +20,7 @@ export const TALK = {
     [and] how are you [doing] [today]|how is it going|how do you do|what is up
   `),
   thanks: phrases(
-    `[ok|okay|oh|wow|phew|that is|you are] ${THANKS} [news] [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|[no|nope|nah] that is all [for (now|today)] [${THANKS}]|[${THANKS}] [,] you (are|have been) [so|very|really|the|a] [great|big|huge|real] (best|great|star|wonderful|awesome|helpful|kind|help)`,
+    `[ok|okay|oh|wow|phew|that is|you are] ${THANKS} [news] [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|[no|nope|nah] that is (all|everything|it) [for (now|today)] [${THANKS}]|[${THANKS}] [,] you (are|have been) [so|very|really|the|a] [great|big|huge|real] (best|great|star|wonderful|awesome|helpful|kind|help) [,] [that is (all|everything|it) [for (now|today)]]`,
   ),
   goodbye: phrases(`[ok|okay|no|nope|nah] [that is all] ${BYE} [${BYE}] [novo|for now|then]`),
   repeat: phrases(`

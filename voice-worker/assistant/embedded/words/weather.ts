@@ -32,6 +32,7 @@ export const ASKING = wordSet("what how if");
 export const OF_TRIP = phrases(
   "where (i|we) (am|are|will be) (going|staying|headed|heading|flying|travelling|off)|my destination",
 );
+export const OVER_THERE = phrases("(over|out|down|up) there");
 /** About a day to come, not about now. */
 export const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
 /** "When I get there": on the day of the flight. */
