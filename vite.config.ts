@@ -35,6 +35,20 @@ const minified: Plugin = {
   },
 };
 
+/** Vite calls this module around each `import()`: see app/components/connection/import-later.ts. */
+const PRELOAD_HELPER = "\0vite/preload-helper.js";
+const importLater = path.resolve("app/components/connection/import-later.ts");
+
+const fetchedFirst: Plugin = {
+  name: "novo:fetched-first",
+  enforce: "pre",
+  apply: "build",
+  load: (id) =>
+    id === PRELOAD_HELPER
+      ? `export { importLater as __vitePreload } from ${JSON.stringify(importLater)};`
+      : undefined,
+};
+
 /** What server.ts imports too, beside the pages. */
 const SHARED = /^(?:db|voice-worker|app\/(?:auth|contracts|platform|services|web))\/.*\.ts$/;
 /** For scripts/build.mjs: the modules that Vite's server build holds itself. */
@@ -85,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: "es", plugins: () => [minified] },
   plugins: [
     tailwindcss(),
-    isSsrBuild ? leaveSharedModules : minified,
+    ...(isSsrBuild ? [leaveSharedModules] : [fetchedFirst, minified]),
     remix({
       ignoredRouteFiles: ["**/*"],
       future: {

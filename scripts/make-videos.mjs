@@ -76,10 +76,15 @@ const icon = {
   seconds: 3,
   size: [96, 96],
   draw(t) {
-    const a = (t / 3) * 2 * Math.PI;
-    return `<rect width="96" height="96" fill="${COLOUR.blue}"/><circle cx="48" cy="48" r="20" fill="none" stroke="#fff" stroke-width="3"/>
-      <path d="M28 48h40M48 28q-12 20 0 40q12-20 0-40" fill="none" stroke="#fff" stroke-width="2" opacity=".8"/>
-      ${plane(48 + Math.cos(a) * 34, 48 + Math.sin(a) * 34, (a * 180) / Math.PI + 90, 0.5)}`;
+    // From the middle of its arc to the end, and from the beginning to the middle again.
+    const u = (t / 3 + 0.5) % 1;
+    const x = 8 + 80 * u;
+    const y = 74 - 112 * u * (1 - u);
+    const angle = (Math.atan2(-112 * (1 - 2 * u), 80) * 180) / Math.PI;
+    const seen = Math.min(1, 6 * u, 6 * (1 - u));
+    return `<rect width="96" height="96" fill="${COLOUR.blue}"/>
+      <path d="M8 74Q48 18 88 74" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="6" stroke-linecap="round" stroke-dasharray="0.1 11"/>
+      <g opacity="${seen}"><circle cx="${x}" cy="${y}" r="24" fill="${COLOUR.blue}"/>${plane(x, y, angle, 1.5)}</g>`;
   },
 };
 

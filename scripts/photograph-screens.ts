@@ -11,6 +11,14 @@ import { createNovoServer } from "../tests/support/novo-process.ts";
 import { listScreens, longNamedPlans, ordinaryPlans } from "../tests/support/screens.ts";
 import { NO_LIMITS } from "../tests/support/signed-in.ts";
 
+/** In place of a map's tiles, which pictures do not fetch: streets, a park and a river that fit together. */
+const DRAWN_TILE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">
+<rect width="256" height="256" fill="#f2efe9"/><rect x="34" y="120" width="92" height="66" fill="#c8e2b8"/>
+<path d="M0 30C90 70 160-10 256 30V52C160 14 90 92 0 52z" fill="#aad3df"/>
+<g stroke="#fff" fill="none"><path d="M0 96h256M0 200h256M26 0v256M138 0v256M206 0v256" stroke-width="7"/>
+<path d="M0 150h256M80 0v256M0 228h256" stroke-width="3"/></g>
+<path d="M0 128L256 76M0 332L256 280" stroke="#f7d79a" stroke-width="9"/></svg>`;
+
 const FOLDER = "test-results/matrix";
 const savePlans = process.argv[3] === "ordinary" ? ordinaryPlans : longNamedPlans;
 const PHONE = { width: 390, height: 844 };
@@ -24,6 +32,7 @@ interface Condition extends BrowserContextOptions {
 
 const CONDITIONS: Record<string, Condition> = {
   "320px": { viewport: { width: 320, height: 640 } },
+  "360px": { viewport: { width: 360, height: 640 } },
   phone: { viewport: PHONE },
   "phone-dark": { viewport: PHONE, colorScheme: "dark" },
   landscape: { viewport: { width: 844, height: 390 } },
@@ -75,6 +84,9 @@ async function photograph(
     timezoneId: "Europe/London",
     ...options,
   });
+  await context.route(/tile\.openstreetmap\.org/, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: DRAWN_TILE }),
+  );
   const page = await context.newPage();
   if (options.colorScheme === "dark") {
     await page.addInitScript(() => localStorage.setItem("novo.theme", "dark"));

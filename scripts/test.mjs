@@ -151,7 +151,17 @@ function failedTests() {
 
 // Identifies a run of the CI matrix.
 console.log(`Node.js ${process.version} on ${process.platform} ${process.arch}`);
-await ensureInstalled({ tools: true });
+const begun = Date.now();
+/** Milliseconds of the run that went into installing what it needs. */
+let installing = 0;
+/** Installs something that the tests need. */
+async function prepare(install) {
+  const start = Date.now();
+  const installed = await install();
+  installing += Date.now() - start;
+  return installed;
+}
+await prepare(() => ensureInstalled({ tools: true }));
 mkdirSync(".cache", { recursive: true });
 for (const file of [VITEST_REPORT, POSTGRES_REPORT, PLAYWRIGHT_REPORT])
   rmSync(file, { force: true });
@@ -167,7 +177,7 @@ const projects = [
   ...(runs("e2e") ? ["browser", "waiting"] : []),
   ...(runs("nightly") ? ["nightly", "other-browsers"] : []),
 ];
-const chromium = projects.length > 0 ? await findChromium() : null;
+const chromium = projects.length > 0 ? await prepare(findChromium) : null;
 if (projects.length > 0 && chromium === null) {
   // On a developer's machine the rest of the run is still worth having.
   if (process.env.CI) total.failed += 1;
@@ -183,13 +193,15 @@ if (isBare) {
   process.env.PATH = makeBarePath();
   process.env.NOVO_TEST_BARE = "on";
 } else if (vitestParts.length > 0 || runs("e2e") || runs("nightly")) {
-  await ensureSpeechPrograms();
-  await ensureDovecot();
-  await ensureSpeechModels();
-  if (runs("nightly")) await ensureBrowsers();
+  await prepare(ensureSpeechPrograms);
+  await prepare(ensureDovecot);
+  await prepare(ensureSpeechModels);
+  if (runs("nightly")) await prepare(ensureBrowsers);
 }
 const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-if (!isBare && (vitestParts.length > 0 || runs("postgres") || runs("e2e"))) await ensurePostgres();
+if (!isBare && (vitestParts.length > 0 || runs("postgres") || runs("e2e"))) {
+  await prepare(ensurePostgres);
+}
 if (vitestParts.length > 0) {
   const one = vitestParts.length === 1 ? VITEST_PARTS[vitestParts[0]] : [];
   const args = ["vitest", "run", ...one, ...reportTo(VITEST_REPORT)];
@@ -226,5 +238,9 @@ if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${li
 // Last, to be found: the steps above print thousands of lines.
 const failed = failedTests();
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((test) => `  ${test}`).join("\n")}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+const seconds = (ms) => Math.round(ms / 1000);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped, ` +
+    `in ${seconds(Date.now() - begun - installing)} s after ${seconds(installing)} s of installing`,
+);
 process.exit(total.failed > 0 ? 1 : 0);
