@@ -1,7 +1,13 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
 import { useLater } from "#app/components/connection/use-later.ts";
@@ -35,6 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(context, request);
   return data({ toast, tiles: context.app.config.tiles }, { headers });
 }
+
+/**
+ * As Remix does without this, but not at a refresh: it would take another tab's message, whose cookie is this tab's
+ * too. Nor after a form that failed, which a route with its own function would.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus = 200,
+}) => (formMethod ? actionStatus < 400 : currentUrl.search !== nextUrl.search);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -19,7 +19,6 @@ export function BoardStrip({
   off = false,
   departure,
   arrival,
-  between,
   children,
 }: {
   heading: ReactNode;
@@ -28,8 +27,6 @@ export function BoardStrip({
   off?: boolean;
   departure: BoardEnd;
   arrival: BoardEnd;
-  /** Under the arc. */
-  between?: string;
   /** The last line. */
   children?: ReactNode;
 }) {
@@ -41,7 +38,7 @@ export function BoardStrip({
       </p>
       {/* When wide, the last line is at its side. */}
       <div className="board-body">
-        <BoardEnds {...{ departure, arrival, off, between }} className="mt-1.5 flex-1" />
+        <BoardEnds {...{ departure, arrival, off }} className="mt-1.5 flex-1" />
         {children ? <div className="board-foot">{children}</div> : null}
       </div>
     </div>
@@ -52,31 +49,20 @@ interface BoardEndsProps {
   departure: BoardEnd;
   arrival: BoardEnd;
   off: boolean;
-  between?: string | undefined;
   /** Inside a board that starts with something else. */
   small?: boolean;
   className?: string;
 }
 
 /** Both ends of a flight on a board; needs a container around it. */
-export const BoardEnds = ({
-  departure,
-  arrival,
-  between,
-  className = "",
-  ...look
-}: BoardEndsProps) => (
+export const BoardEnds = ({ departure, arrival, className = "", ...look }: BoardEndsProps) => (
   <div
-    className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-2 sm:gap-x-3 ${className}`}
+    className={`grid grid-cols-[auto_minmax(2rem,1fr)_auto] items-start gap-x-2 sm:gap-x-3 ${className}`}
   >
     <End end={departure} {...look} />
     <RouteArc
-      className={`col-start-2 h-7 text-on-board-muted [&_.icon]:text-on-board ${look.small ? "mt-1.5" : "mt-3"}`}
+      className={`h-7 text-on-board-muted [&_.icon]:text-on-board ${look.small ? "mt-1.5" : "mt-3"}`}
     />
-    {/* On a phone there is no room for words between the two ends. */}
-    <p className="col-span-full row-start-3 text-balance text-center text-on-board-muted text-xs tabular-nums empty:hidden @min-[28rem]:col-span-1 @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
-      {between}
-    </p>
     <End end={arrival} {...look} right />
   </div>
 );
@@ -88,9 +74,7 @@ function End({
   right = false,
 }: Pick<BoardEndsProps, "off" | "small"> & { end: BoardEnd; right?: boolean }) {
   return (
-    <p
-      className={`row-span-2 row-start-1 min-w-0 max-w-36 ${right ? "col-start-3 text-right" : "col-start-1"}`}
-    >
+    <p className={`min-w-0 max-w-[min(9rem,45cqi)] ${right ? "text-right" : ""}`}>
       {end.planned ? (
         <PlannedTime className="block text-on-board-muted text-sm tabular-nums leading-none">
           {end.planned}
@@ -107,7 +91,7 @@ function End({
         {end.dayOffset}
       </span>
       <span className="mt-1.5 block text-sm leading-tight">
-        <span className="font-semibold tracking-wide">{end.code}</span>{" "}
+        <span className="font-semibold tracking-wide @max-[18rem]:block">{end.code}</span>{" "}
         <span dir="auto" className="text-on-board-muted">
           {end.place}
         </span>

@@ -47,7 +47,7 @@ const [CODE, ...NOT_FOUND] = PAGE_NOT_FOUND.split(" ");
 const Missing = () => (
   <>
     <h1 className="font-semibold text-xl tracking-tight">
-      <span className="mb-1 block text-[min(9rem,34vw)] tabular-nums leading-[0.9] tracking-tighter">
+      <span className="mb-3 block text-[min(7rem,20vw)] tabular-nums leading-[0.9] tracking-tighter">
         {CODE}
       </span>{" "}
       {NOT_FOUND.join(" ")}

@@ -4,19 +4,24 @@ import { Icon } from "#app/components/ui/icon.tsx";
 /** The summary line of a `<details className="group">`; works without scripts. */
 export const FoldSummary = ({
   className = "",
+  isInline = false,
   word,
   children,
 }: {
   className?: string;
+  /** As wide as its words, like a link. */
+  isInline?: boolean;
   /** What a tap does or shows, next to the arrow. */
   word?: ReactNode;
   children?: ReactNode;
 }) => (
   <summary
-    className={`flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${className}`}
+    className={`flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${isInline ? "w-fit rounded-lg pe-2 font-semibold text-assistant text-sm" : ""} ${className}`}
   >
     {children}
-    <span className="ml-auto flex shrink-0 items-center gap-1 font-semibold text-assistant text-sm print:hidden">
+    <span
+      className={`flex shrink-0 items-center gap-1 font-semibold text-assistant text-sm print:hidden ${isInline ? "" : "ml-auto"}`}
+    >
       {word}
       <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
     </span>

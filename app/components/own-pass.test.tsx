@@ -34,16 +34,16 @@ const words = (live?: Parameters<typeof OwnPass>[0]["live"]) =>
 
 it("has what is saved, and what only the airline knows", () => {
   expect(words()).toBe(
-    "BA117 Fri, 4 Dec 2026 LHR London 11:10 JFK New York Time TBD Terminal 5 Seat Not known yet Passenger Ada Lovelace",
+    "BA117 Fri, 4 Dec 2026 LHR London, T5 11:10 JFK New York Time TBD Passenger Ada Lovelace",
   );
   const departure = { ...END, scheduledTime: "11:25", terminal: "3", gate: "B36" };
   const arrival = { ...END, scheduledTime: "14:05", terminal: "4" };
   expect(words({ departure, arrival })).toBe(
-    "BA117 Fri, 4 Dec 2026 LHR London 11:10 JFK New York, T4 14:05 Terminal 3 Gate B36 Seat Not known yet Passenger Ada Lovelace",
+    "BA117 Fri, 4 Dec 2026 LHR London, T3 11:10 JFK New York, T4 14:05 Gate B36 Seat – Not known yet Passenger Ada Lovelace",
   );
 });
 
 it("has the new time of a late flight, with the planned one struck", () => {
   const departure = { ...END, scheduledTime: "11:10", expectedTime: "11:55" };
-  expect(words({ departure, arrival: END })).toContain("London scheduled 11:10 11:55 JFK");
+  expect(words({ departure, arrival: END })).toContain("London, T5 scheduled 11:10 11:55 JFK");
 });

@@ -15,8 +15,8 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
 /**
- * A saved flight's pass in the traveller's name, with the airline's current terminal, gate and times. If any
- * of terminal, gate and seat is known, all have their place.
+ * A saved flight's pass in the traveller's name, with the airline's current terminals, gate and times. If gate or
+ * seat is known, both have their place.
  */
 export function OwnPass({
   pass,
@@ -32,7 +32,6 @@ export function OwnPass({
 }) {
   const { flightNumber, airline, date, from, to, notes, code } = pass;
   const places = [
-    ["Terminal", live?.departure.terminal ?? from.terminal],
     // Without live data, it is unknown whether there is a gate by now.
     ...(live ? [["Gate", live.departure.gate] as const] : []),
     ["Seat", pass.seat],
@@ -75,47 +74,49 @@ export function OwnPass({
         <End end={from} live={live?.departure} />
         <RouteArc className="mt-3 h-7" />
         <div className="text-right">
-          <End end={to} live={live?.arrival} terminal={live?.arrival?.terminal ?? to.terminal} />
+          <End end={to} live={live?.arrival} />
         </div>
       </div>
-      {isPlaced ? (
-        <dl className={FIGURES}>
-          {places.map(([name, figure]) => (
-            <PassFigure key={name} name={name}>
-              {figure ? <span className="text-lg tabular-nums">{figure}</span> : UNKNOWN}
-            </PassFigure>
-          ))}
-        </dl>
-      ) : null}
-      <dl className={`${FIGURES} gap-y-3`}>
-        <PassFigure name="Passenger" className="col-span-2">
-          <span dir="auto">{pass.passenger}</span>
-        </PassFigure>
-        {pass.bookingReference ? (
-          <PassFigure name={FIELD_NAMES.bookingReference}>{pass.bookingReference}</PassFigure>
+      <div className="across:grid across:grid-cols-2 across:gap-x-4">
+        {isPlaced ? (
+          <dl className={`${FIGURES} grid-cols-2`}>
+            {places.map(([name, figure]) => (
+              <PassFigure key={name} name={name}>
+                {figure ? <span className="text-lg tabular-nums">{figure}</span> : UNKNOWN}
+              </PassFigure>
+            ))}
+          </dl>
         ) : null}
-        {pass.travelClass ? <PassFigure name="Class">{pass.travelClass}</PassFigure> : null}
-      </dl>
+        <dl className={`${FIGURES} grid-cols-3 gap-y-3`}>
+          <PassFigure name="Passenger" className="col-span-2">
+            <span dir="auto" className="across:text-lg">
+              {pass.passenger}
+            </span>
+          </PassFigure>
+          {pass.bookingReference ? (
+            <PassFigure name={FIELD_NAMES.bookingReference}>{pass.bookingReference}</PassFigure>
+          ) : null}
+          {pass.travelClass ? <PassFigure name="Class">{pass.travelClass}</PassFigure> : null}
+        </dl>
+      </div>
     </PassShape>
   );
 }
 
-const FIGURES = "mt-5 grid grid-cols-3 gap-x-2 sm:gap-x-4";
-const UNKNOWN = <span className="font-medium text-muted text-sm">{NOT_KNOWN_YET}</span>;
+const FIGURES = "mt-5 grid gap-x-2 sm:gap-x-4";
+const UNKNOWN = (
+  <span className="font-medium text-lg text-muted">
+    <span aria-hidden="true">{"\u2013"}</span>
+    <span className="sr-only">{NOT_KNOWN_YET}</span>
+  </span>
+);
 
 /** Current state of both ends. */
 type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;
 
-function End({
-  end: { code, city, time },
-  live,
-  terminal,
-}: {
-  end: FlightPass["from"];
-  live?: EndOfFlight;
-  /** If it is shown nowhere else. */
-  terminal?: string | null;
-}) {
+function End({ end, live }: { end: FlightPass["from"]; live?: EndOfFlight }) {
+  const { code, city, time } = end;
+  const terminal = live?.terminal ?? end.terminal;
   const planned = time ?? live?.scheduledTime ?? TIME_TBD;
   return (
     <PassEnd

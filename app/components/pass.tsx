@@ -3,7 +3,7 @@ import { PlannedTime } from "./figures.tsx";
 
 /**
  * A paper pass with a coloured head and a stub behind the perforation: below, or at the side if `wide` on a
- * desktop. White in both themes, so that its code can be scanned.
+ * desktop. Light in both themes, so that its code can be scanned.
  */
 export function PassShape({
   head,
@@ -22,12 +22,12 @@ export function PassShape({
     <div
       dir="ltr"
       data-across={wide && stub ? "" : undefined}
-      className={`light flex flex-col rounded-card bg-white text-ink shadow-card ring-1 ring-line dark:ring-0 across:relative across:grid across:grid-cols-[minmax(0,1fr)_22rem] across:shadow-none ${className}`}
+      className={`light flex flex-col rounded-card bg-white text-ink shadow-card ring-1 dark:bg-[oklch(0.94_0.008_95)] ring-line dark:ring-0 across:relative across:grid across:grid-cols-[minmax(0,1fr)_22rem] across:shadow-none ${className}`}
     >
       <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour across:col-span-full across:px-8">
         {head}
       </div>
-      <div className="px-5 py-4 across:px-8 across:py-7">{children}</div>
+      <div className="px-5 py-4 across:px-8 across:py-9">{children}</div>
       {stub ? (
         <>
           <Perforation />
@@ -51,7 +51,7 @@ const Perforation = () => (
         className={`${NOTCH} top-0 -right-2.5 across:top-auto across:right-0 across:-bottom-2.5`}
       />
     </span>
-    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted across:inset-x-auto across:inset-y-5 across:left-1/2 across:border-s-2 across:border-t-0" />
+    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted dark:border-[oklch(0.72_0.01_95)] across:inset-x-auto across:inset-y-5 across:left-1/2 across:border-s-2 across:border-t-0" />
   </div>
 );
 
@@ -103,7 +103,7 @@ export const PassEnd = ({
     <span dir="auto" className="mt-1 block text-muted text-sm">
       {city}
     </span>
-    <span className="mt-2 block whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight">
+    <span className="mt-2 block whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight across:mt-4 across:text-2xl">
       {planned ? (
         <PlannedTime className="block font-normal text-muted text-sm leading-none">
           {planned}

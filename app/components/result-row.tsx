@@ -12,7 +12,7 @@ const CARD =
   "@min-[15rem]:[grid-template-areas:'head_head_head''departs_arc_arrives''from_between_to''stops_stops_stops''marks_marks_marks']";
 /** On a desktop: one line of a table. */
 const LINE =
-  "line:gap-x-4 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(2rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
+  "line:gap-x-3 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(2rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
   "line:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
 
 export function ResultRow({

@@ -10,6 +10,9 @@ export interface SuggestedCar extends CarSuggestion {
   airport: string;
 }
 
+/** What books a suggested car (spec section 2). */
+export const CREATE_BOOKING = "Create Booking";
+
 export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
 
 /** Shown for an unknown pick-up place. */

@@ -1,4 +1,5 @@
 /** Without a network: what is there after one visit, and what is left of it when its traveller has gone. */
+import type { Page } from "@playwright/test";
 import { copyBuildWithFiles } from "../support/another-build.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { saveDemoFlight } from "../support/demo-flight.ts";
@@ -25,13 +26,31 @@ const BEN = "QXBEN";
 
 const AS_OF = /^You are offline\. This is your trip as of \d\d:\d\d\.$/;
 
+/**
+ * Cuts the network, and returns how to mend it. Chromium 150 tells a new page that it is online although DevTools has
+ * cut the network: this page is told what is so.
+ */
+async function goOffline(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "onLine", {
+      get: () => sessionStorage.getItem("test.offline") === null,
+    }),
+  );
+  await page.context().setOffline(true);
+  await page.evaluate(() => sessionStorage.setItem("test.offline", "yes"));
+  return async () => {
+    await page.context().setOffline(false);
+    await page.evaluate(() => sessionStorage.removeItem("test.offline"));
+  };
+}
+
 testWithOwnServer(
   "offline after one visit there are the trip, the pass and the card",
-  async ({ page, context, novo }) => {
+  async ({ page, novo }) => {
     await visit(page, novo.url, ADA);
     const [car] = await (await page.request.get("/api/job-bookings")).json();
     await novo.stop();
-    await context.setOffline(true);
+    const mend = await goOffline(page);
     await page.goto("/upcoming-travel");
     await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
     // The address is what was asked for: loaded again with a network, it is that page.
@@ -67,7 +86,7 @@ testWithOwnServer(
 
     // Back again: the page that was asked for.
     await novo.start();
-    await context.setOffline(false);
+    await mend();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
   },
@@ -234,7 +253,7 @@ test.describe("of two travellers", () => {
 testWithOwnServer(
   "after a deploy an old tab finds its own files, a new page the new ones, and offline works",
   AT_NIGHT,
-  async ({ page, context, novo }) => {
+  async ({ page, novo }) => {
     await visit(page, novo.url, ADA);
     const chunk = await flightsScript(page);
     const hash = hashOf(chunk);
@@ -257,7 +276,7 @@ testWithOwnServer(
       await expect.poll(() => cachedPaths(page)).toContain(renamed);
       expect(await cachedPaths(page)).toContain(chunk);
       await novo.stop();
-      await context.setOffline(true);
+      await goOffline(page);
       await page.goto("/upcoming-travel");
       await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
     } finally {

@@ -114,8 +114,9 @@ test("a car whose answer was lost is booked once, though the page has loaded aga
   novo,
 }) => {
   await startSession(page);
+  const welcome = channelOpened(page);
   await page.goto("/upcoming-travel/add-car");
-  await channelOpened(page);
+  await welcome;
   const dialog = page.getByRole("dialog", { name: "Add a car" });
   await dialog.getByLabel("Date").fill(inDays(9));
   await dialog.getByLabel("Pick-up time").fill("09:00");

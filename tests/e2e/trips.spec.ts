@@ -192,7 +192,7 @@ test("a trip prints on few pages, dark on white, with nothing to press", async (
   await trip(page).getByRole("link", { name: "Open trip: New York" }).click();
   await expect(page.getByRole("heading", { name: "New York", level: 1 })).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name: "Book this car" }).first()).toBeHidden();
+  await expect(page.getByRole("button", { name: "Create Booking" }).first()).toBeHidden();
   await expect(page.getByRole("navigation").first()).toBeHidden();
   await expect(page.getByText("Lands in New York")).toBeVisible();
   const paper = page.locator("body");

@@ -273,8 +273,12 @@ test("an answer is shown as what it is about, on the screen where it was asked f
   await page.setViewportSize(PHONE);
   await openHome(page, novo.url);
   const answer = page.getByTestId("last-answer");
-  const go = (name: string) =>
-    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+  const go = async (name: string) => {
+    const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+    await place.click();
+    // The address changes before the screen does.
+    await expect(place).toHaveAttribute("aria-current", "page");
+  };
   const dock = page.getByRole("contentinfo");
   const typed = async (words: string) => {
     if (!(await page.getByRole("textbox", { name: "Type a message" }).isVisible()))
@@ -310,6 +314,7 @@ test("an answer is shown as what it is about, on the screen where it was asked f
   // What NoVo opens is what its answer is about.
   await typed("show my travel plans");
   await expect(page).toHaveURL(/\/upcoming-travel$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
   await expect(answer).toBeVisible();
   await typed("is BA117 on time");
   await expect(answer).toContainText("BA117 is on schedule");

@@ -99,16 +99,16 @@ test.describe("two tabs", () => {
     await page.goto("/upcoming-travel");
     await openRows(page);
     await page.getByRole("link", { name: "Cancel Booking" }).click();
-    // A refresh before the redirected tab has its page would take its message (the cookie is both tabs').
-    const told = gate();
-    await other.route(/\.data(?:\?|$)/, async (route) => {
-      await told.opened;
+    // The redirected tab has its page last, and still its message, though the cookie is both tabs'.
+    const refreshed = gate();
+    await page.route(/\/upcoming-travel\.data(?:\?|$)/, async (route) => {
+      await refreshed.opened;
       await route.continue();
     });
     await page.getByRole("button", { name: "Cancel Booking" }).click();
-    await expect(page.getByText("Booking cancelled").first()).toBeVisible();
-    told.open();
     await expect(other.getByRole("dialog", { name: "Already removed" })).toBeVisible();
+    refreshed.open();
+    await expect(page.getByText("Booking cancelled").first()).toBeVisible();
     await other.getByRole("link", { name: "Close" }).click();
     await expect(other.getByText("No car bookings yet")).toBeVisible();
     await expect(other.getByText("Booking cancelled")).toHaveCount(0);

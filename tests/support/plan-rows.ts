@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
-const ROWS = "main section > details, main section > article > details";
+const ROWS =
+  "main section > details, main section > .rows > details, main section > article > details";
 
 /** Opens every row of the travel plans as a tap on each would: those that stand, and those that come later. */
 export async function openRows(page: Page): Promise<void> {

@@ -6,11 +6,11 @@ import { findScreen, SCREENS } from "#app/contracts/screens.ts";
 /** Alert data that every signed-in screen has. */
 type Shared = () => Promise<{ alerts: { unread: number } } | null>;
 
-/** Link to the alerts with the number of new ones; not on screens shown to somebody else. */
+/** Link to the alerts with the number of new ones; not on their own screen, nor on those shown to somebody else. */
 export function AlertBell({ className }: { className?: string }) {
   const screen = findScreen(useLocation().pathname);
   const shared = useRouteLoaderData<Shared>("routes/layout");
-  if (!shared || (screen && SCREENS[screen].isHeldUp)) return null;
+  if (!shared || screen === "/alerts" || (screen && SCREENS[screen].isHeldUp)) return null;
   const { unread } = shared.alerts;
   const shown = unread > 99 ? "99+" : String(unread);
   return (

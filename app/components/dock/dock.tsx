@@ -39,7 +39,11 @@ const STEPPED_BACK = {
   controls: "hidden min-w-24 flex-1 items-start gap-2 rail:flex",
   places: "hidden",
 };
-const OUT_OF_SIGHT = { ...STEPPED_BACK, controls: "hidden" };
+const OUT_OF_SIGHT = {
+  ...STEPPED_BACK,
+  frame: `${STEPPED_BACK.frame} dock-empty`,
+  controls: "hidden",
+};
 
 const loadLater = () => import("./while-talking.tsx");
 
@@ -162,16 +166,8 @@ function Places({
   microphone: ReactNode;
 }) {
   return (
-    <nav
-      aria-label="Main"
-      className={`safe-bottom ${className} grid-cols-5 items-end px-[max(0.25rem,50%-18rem)] pt-1.5 resting:pt-1 low:pb-1 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4`}
-    >
-      <Link
-        to={HOME}
-        prefetch="intent"
-        aria-label={SCREENS[HOME].name}
-        className="absolute top-6 left-1/2 hidden -translate-x-1/2 tall:rail:block"
-      >
+    <nav aria-label="Main" className={`dock-nav safe-bottom rail:flex ${className}`}>
+      <Link to={HOME} prefetch="intent" aria-label={SCREENS[HOME].name} className="dock-home">
         <Logo size={40} />
       </Link>
       <PlaceLink to="/user-details" current={current} label={userName}>
@@ -180,9 +176,7 @@ function Places({
       <PlaceLink to="/flights" current={current}>
         <Icon name="plane" size={22} />
       </PlaceLink>
-      <div className="relative bottom-1 flex flex-col items-center gap-0.5 rail:static rail:gap-1.5">
-        {microphone}
-      </div>
+      <div className="dock-mic">{microphone}</div>
       <PlaceLink to="/upcoming-travel" current={current}>
         <Icon name="luggage" size={22} />
       </PlaceLink>
@@ -204,11 +198,7 @@ const OPEN_TYPING = (
 
 /** Bottom right (spec section 2). */
 const ReturnLink = ({ to }: { to: ScreenPath }) => (
-  <Button
-    asChild
-    variant="quiet"
-    className="pointer-events-auto min-h-11 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-8 rail:bottom-5"
-  >
+  <Button asChild variant="quiet" className="dock-return">
     <Link to={to} prefetch="intent">
       <Icon name="arrow-left" size={18} className="max-[22.4rem]:hidden" />
       Return
@@ -260,14 +250,7 @@ function PlaceLink({
   const { name } = SCREENS[to];
   const here = current === to;
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      aria-current={here ? "page" : undefined}
-      className={`flex min-h-12 min-w-0 flex-col items-center gap-0.5 rounded-xl py-1 rail:min-h-13 rail:gap-1 rail:py-1.5 transition duration-150 active:scale-95 hover:bg-assistant-soft ${
-        here ? "text-assistant" : "text-ink"
-      }`}
-    >
+    <Link to={to} prefetch="intent" aria-current={here ? "page" : undefined} className="place">
       <span className="grid size-6 place-items-center">{children}</span>
       <span
         className={`place-word w-full ${label === undefined ? "line-clamp-2 break-words" : ""}`}

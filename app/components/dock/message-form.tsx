@@ -75,13 +75,13 @@ export function MessageForm({
           placeholder="Ask NoVo"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
-          className="min-h-11 w-full rounded-full border border-edge bg-surface pr-12 pl-4 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
+          className="field rounded-full pr-12 pl-4 shadow-card"
         />
         <button
           type="submit"
           disabled={sending !== undefined}
           aria-label={sending ? "Sending..." : "Send"}
-          className="absolute top-0.5 right-1 grid size-10 place-items-center rounded-full text-assistant transition duration-150 hover:bg-assistant-soft active:scale-95 disabled:opacity-55"
+          className="icon-button absolute top-0.5 right-1 size-10 text-assistant"
         >
           <Icon name="send-horizontal" />
         </button>

@@ -1,6 +1,5 @@
 import { useCombobox } from "downshift";
 import type { ChangeEvent } from "react";
-import { inputStyle } from "#app/components/ui/field.tsx";
 import type { SuggestInputProps } from "./suggest-input.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -44,7 +43,7 @@ export function Combobox<Item>({
           // Downshift reports changes too late for fast typing: letters got lost.
           onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
         })}
-        className={inputStyle}
+        className="field"
       />
       <ul
         {...getMenuProps({ "aria-label": label })}

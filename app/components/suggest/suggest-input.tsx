@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { inputStyle } from "#app/components/ui/field.tsx";
 import { pageLoaded } from "#app/voice/page-loaded.ts";
 import type { Search, Suggestions } from "./use-suggestions.ts";
 
@@ -66,7 +65,7 @@ export function SuggestInput<Item>(props: SuggestInputProps<Item>) {
           onFocus={() => load.current()}
           onBlur={() => setTyping(false)}
           autoComplete="off"
-          className={inputStyle}
+          className="field"
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { CREATE_BOOKING } from "#app/contracts/pickup.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
@@ -64,7 +65,7 @@ type Suggested = Pick<CarSuggestion, "flightId" | "direction">;
 export function BookCar({
   flightId,
   direction,
-  variant = "quiet",
+  variant = "offer",
   className,
 }: Suggested & Pick<ComponentProps<typeof Button>, "variant" | "className">) {
   return (
@@ -72,7 +73,7 @@ export function BookCar({
       <input type="hidden" name="flightId" value={flightId} />
       <input type="hidden" name="direction" value={direction} />
       <Button type="submit" variant={variant} className={className}>
-        Book this car
+        {CREATE_BOOKING}
       </Button>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { TripView } from "#app/contracts/trip-view.ts";
 import { DatesText, DateText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
 
-/** "5 to 10 Dec 2026, 5 nights". */
+/** "5 to 10 Dec 2026, 4 nights there"; a night spent travelling is not counted. */
 export function TripDates({
   trip: { firstDay, lastDay, nights },
 }: {
@@ -12,7 +12,7 @@ export function TripDates({
   const dates = <DatesText first={firstDay} last={lastDay} form="brief" />;
   if (nights === 0) return dates;
   // Kept on one line.
-  const count = `${nights}\u00a0${nights === 1 ? "night" : "nights"}`;
+  const count = `${nights}\u00a0${nights === 1 ? "night" : "nights"} there`;
   return (
     <>
       {dates}, {count}
@@ -29,6 +29,6 @@ export function TripState({ trip: { warnings, notes } }: { trip: TripView }) {
       </Badge>
     );
   }
-  if (notes > 0) return <Badge tone="info">{notes === 1 ? "1 to-do" : `${notes} to-dos`}</Badge>;
+  if (notes > 0) return <Badge tone="info">{notes === 1 ? "1 to do" : `${notes} to do`}</Badge>;
   return <Badge tone="good">All set</Badge>;
 }

@@ -100,7 +100,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
         </details>
       ) : null}
       <details className="group">
-        <FoldSummary className="px-4 font-medium lg:px-5">Day by day</FoldSummary>
+        <FoldSummary className="ps-4 pe-3.5 font-medium lg:ps-5">Day by day</FoldSummary>
         <div className="px-4 pt-2 pb-4 lg:px-5">
           <TripTimeline
             days={trip.days}

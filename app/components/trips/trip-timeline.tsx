@@ -52,12 +52,12 @@ export function TripTimeline({
         // Across the date line the same date may occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two such days
         <li key={`${day.date} ${n}`} className="break-inside-avoid">
-          <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+          <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
             <time dateTime={day.date}>
               <DateText form="long" date={day.date} />
             </time>
             {aside ? (
-              <span className="font-normal text-muted text-sm">{aside(day.date)}</span>
+              <span className="text-balance font-normal text-muted text-sm">{aside(day.date)}</span>
             ) : null}
           </p>
           <ol className="ms-3.5 flex flex-col gap-3 ps-6.5">
@@ -132,7 +132,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
       {/* On the spine. */}
       <span
         aria-hidden="true"
-        className="absolute -start-9.5 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted"
+        className={`absolute -start-9.5 grid size-7 place-items-center rounded-full border bg-surface ${entry.suggestion ? "border-edge border-dashed text-edge" : "border-line text-muted"}`}
       >
         <Icon name={icon} size={16} />
       </span>
@@ -186,7 +186,7 @@ function Line({
       </p>
       <p
         // A suggestion's calculation is its reason: shown in full.
-        className={`text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
+        className={`text-pretty text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
         dir="auto"
       >
         <WithMap map={map}>{[entry.homeTime, entry.detail].filter(Boolean).join(". ")}</WithMap>

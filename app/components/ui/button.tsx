@@ -1,31 +1,19 @@
 import { Children, type ComponentProps, cloneElement, type ReactElement } from "react";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 
-const STYLES = {
-  primary: "bg-assistant text-on-colour hover:brightness-110",
-  quiet: "border border-edge/60 bg-surface text-ink hover:bg-assistant-soft",
-  ghost: "text-assistant hover:bg-assistant-soft",
-  onInk: "text-paper underline underline-offset-4",
-  danger: "bg-danger-deep text-on-said hover:brightness-110",
-  /** One of several side by side: a sentence to say, a sort order. */
-  chip: "border border-line bg-surface text-ink hover:bg-assistant-soft aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper",
-} as const;
-
 interface ButtonProps extends ComponentProps<"button"> {
-  variant?: keyof typeof STYLES;
+  /**
+   * `chip`: one of several side by side, a sentence to say or a sort order. `offer`: accepts a suggestion of NoVo's. Their looks
+   * are in app.css.
+   */
+  variant?: "primary" | "quiet" | "offer" | "ghost" | "onInk" | "danger" | "chip";
   /** Applies its style to the child, such as a link. */
   asChild?: boolean;
 }
 
 /** Every button and button-like link: at least 44 px high, with text or a labelled icon. */
 export function Button({ variant = "primary", className = "", ...props }: ButtonProps) {
-  const words = variant === "chip" ? "px-4 font-medium" : "px-5 font-semibold";
-  return (
-    <Styled
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-sm ${words} transition duration-150 ease-out active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 ${STYLES[variant]} ${className}`}
-      {...props}
-    />
-  );
+  return <Styled className={`button ${className}`} data-look={variant} {...props} />;
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {
@@ -41,7 +29,7 @@ export function IconButton({ label, scripted = false, className = "", ...props }
   return (
     <Styled
       aria-label={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted transition duration-150 ease-out hover:bg-assistant-soft hover:text-ink active:scale-95 disabled:cursor-progress disabled:opacity-40 ${className}`}
+      className={`icon-button ${className}`}
       {...(scripted && !hydrated ? { disabled: true } : {})}
       {...props}
     />

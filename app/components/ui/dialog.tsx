@@ -1,8 +1,9 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useLater } from "#app/components/connection/use-later.ts";
 import { Button } from "./button.tsx";
+import { isEntryBefore } from "./entry-before.ts";
 import { isForField } from "./escape.ts";
 import { useSwipeDown } from "./swipe-down.ts";
 
@@ -10,7 +11,8 @@ const loadNotice = () => import("./line-notice.tsx");
 
 /**
  * A dialog that is a route: the server renders it open, so it works without scripts. Its closing link and
- * Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, closed by swiping down; a
+ * Escape go to `closeTo`, by a step back where that page is the one before, so that the back button never
+ * leads to the same page twice. A bottom sheet on a phone, closed by swiping down; a
  * card on a desk. Hydration keeps the element: nothing typed or pressed in it is lost.
  */
 export function RouteDialog({
@@ -38,8 +40,16 @@ export function RouteDialog({
   // Radix links title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
+  const stepBack = useStepBack(closeTo);
   const close = () =>
+    stepBack() ||
     navigate(closeTo, { preventScrollReset: true, replace: true, viewTransition: true });
+  /** Of any link to the page behind. */
+  const leave = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (isPlain && link?.href === hrefOf(closeTo) && stepBack()) event.preventDefault();
+  };
   const sheet = useSwipeDown(close, { isIdle: useNavigation().state === "idle" });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
@@ -52,15 +62,17 @@ export function RouteDialog({
         tabIndex={-1}
         aria-hidden="true"
         data-closes-dialog=""
-        className="fixed inset-0 z-40 animate-fade bg-black/45"
+        onClick={leave}
+        className="fixed inset-0 z-40 animate-fade bg-scrim"
       />
       <Dialog.Content
         ref={sheet}
+        onClickCapture={leave}
         autoFocus={isFilled}
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
         // Radix disables pointer events on the page, and restores the dialog's a render later.
-        className={`leaving-sheet pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
+        className={`leaving-sheet pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-dialog sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
         onEscapeKeyDown={(event) => {
           if (isForField(event)) event.preventDefault();
         }}
@@ -101,6 +113,26 @@ export function RouteDialog({
       </Dialog.Content>
     </Dialog.Root>
   );
+}
+
+const hrefOf = (path: string) => new URL(path, location.href).href;
+
+/** Goes back to this page, if it is the one before; the dialog leaves as by a link. */
+function useStepBack(path: string): () => boolean {
+  const navigate = useNavigate();
+  const gone = useRef<() => void>(undefined);
+  useEffect(() => () => gone.current?.(), []);
+  return () => {
+    if (!isEntryBefore(hrefOf(path))) return false;
+    const back = () =>
+      new Promise<void>((resolve) => {
+        gone.current = resolve;
+        navigate(-1);
+      });
+    if (document.startViewTransition) document.startViewTransition(back);
+    else back();
+    return true;
+  };
 }
 
 const UNMOVED: FocusOptions = { preventScroll: true };

@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-export const inputStyle =
-  "min-h-11 w-full rounded-xl border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger";
-
 /** A form library's field metadata; conform's fits. */
 export interface FieldState {
   id: string;
@@ -51,14 +48,19 @@ export function Field({
 export function Input({ className = "", ...props }: ComponentProps<"input">) {
   // Typed text may be right-to-left even if the page is not.
   const dir = props.type === undefined ? "auto" : undefined;
-  return <input dir={dir} className={`${inputStyle} ${className}`} {...props} />;
+  return <input dir={dir} className={`field ${className}`} {...props} />;
 }
+
+/** A box for a UK postcode. */
+export const PostcodeInput = (props: ComponentProps<"input">) => (
+  <Input autoCapitalize="characters" spellCheck={false} maxLength={20} {...props} />
+);
 
 /** A select without the browser's own look, which Safari would paint over the surface. */
 export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <div className="relative">
-      <select className={`${inputStyle} appearance-none pr-10 ${className}`} {...props} />
+      <select className={`field appearance-none pr-10 ${className}`} {...props} />
       <Icon
         name="chevron-down"
         size={18}

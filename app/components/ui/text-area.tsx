@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
-import { inputStyle } from "./field.tsx";
 
 /**
  * A multi-line field. React would restore the initial text over what was typed or selected, on hydration
@@ -14,7 +13,7 @@ export function TextArea({ className = "", defaultValue, ...props }: ComponentPr
   return (
     <textarea
       dir="auto"
-      className={`${inputStyle} py-2 ${className}`}
+      className={`field py-2 ${className}`}
       defaultValue={served === undefined ? defaultValue : undefined}
       {...props}
     />

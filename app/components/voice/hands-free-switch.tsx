@@ -17,11 +17,7 @@ export function HandsFreeSwitch({
       title="Hands-free"
       disabled={!ready}
       onClick={() => void chooseHandsFree(isOn ? "off" : "questions")}
-      className={`grid size-11 shrink-0 place-items-center rounded-full border transition duration-150 active:scale-95 unscripted:hidden ${
-        isOn
-          ? "border-assistant bg-assistant text-on-colour"
-          : "border-line bg-surface text-muted hover:text-ink"
-      }`}
+      className="hands-free unscripted:hidden"
     >
       <Icon name="audio-lines" />
     </button>

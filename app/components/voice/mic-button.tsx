@@ -45,9 +45,7 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}
-      className={`relative isolate grid size-[min(3.25rem,19vw)] low:size-11 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 aria-disabled:active:scale-100 rail:size-20 ${
-        off && !isBusy ? HOLLOW : (DISCS[sign] ?? FULL)
-      }`}
+      className={`mic ${off && !isBusy ? HOLLOW : (DISCS[sign] ?? FULL)}`}
     >
       {sign === "waiting" ? <WaitingRing /> : null}
       {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -140,14 +141,13 @@ export default function Alerts() {
   const isWatching = watching.watched.length > 0;
   return (
     <main className="page lg:page-pair">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
+      <ScreenHead title="Alerts">
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">
             {NOTIFICATIONS}
           </Link>
         </Button>
-      </div>
+      </ScreenHead>
       {isQuiet ? (
         <Quiet isWatching={isWatching} isUsedUp={watching.isUsedUp} />
       ) : (

@@ -64,9 +64,9 @@ export default function CarBookings() {
   useSaid(useFailed());
   const { bookings, suggestions } = useLoaderData<typeof loader>();
   return (
-    <main className="page group/cars">
+    <main className="page group/cars lg:page-pair">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
-        <Button asChild variant="quiet" className="-mt-1 shrink-0 group-has-data-empty/cars:hidden">
+        <Button asChild variant="quiet" className="shrink-0 group-has-data-empty/cars:hidden">
           <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
         </Button>
       </ScreenHead>
@@ -107,9 +107,9 @@ function Bookings({ list }: { list: ShownCar[] }) {
   );
 }
 
-/** Below the bookings; if there are many, the rest are in the travel plans. */
+/** Below the bookings, or beside them; if there are many, the rest are in the travel plans. */
 const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: string }) => (
-  <section aria-label={SUGGESTED_CARS}>
+  <section aria-label={SUGGESTED_CARS} className="lg:-mt-2">
     <SuggestedCars list={list} carType={carType} action="/car-bookings" />
     {list.pages > 1 ? (
       <Button asChild variant="ghost">
@@ -164,9 +164,15 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
           {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
         </p>
-        <Ride from={isOver ? from : <PickupOnMap place={from} />} to={to} names={["From", "To"]} />
+        <div className="lg:col-span-full">
+          <Ride
+            from={isOver ? from : <PickupOnMap place={from} />}
+            to={to}
+            names={["From", "To"]}
+          />
+        </div>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 empty:hidden lg:col-start-2 lg:px-6">
+      <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 empty:hidden lg:col-start-2 lg:px-6 lg:py-5">
         {flightValidation?.details ? (
           <p className="me-auto flex gap-2 text-muted text-sm">
             {flightValidation.status === "success" ? (
@@ -176,7 +182,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           </p>
         ) : null}
         {isOver ? null : (
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 max-lg:w-full max-lg:*:flex-1">
             {driver ? (
               <Button asChild variant="quiet">
                 <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>

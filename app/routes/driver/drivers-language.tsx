@@ -17,11 +17,11 @@ export function DriversLanguage({ language }: { language: string }) {
   }, []);
   return (
     <Form ref={form} method="get" className="flex flex-wrap items-end gap-2 max-lg:w-full">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-1">
-        <label htmlFor="to" className="label shrink-0 font-medium">
+      <div className="flex flex-col gap-1.5 max-lg:flex-1">
+        <label htmlFor="to" className="label font-medium">
           The driver speaks
         </label>
-        <div className="min-w-[min(8rem,100%)] max-lg:flex-1 lg:w-36">
+        <div className="lg:w-48">
           <Select id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>

@@ -30,10 +30,9 @@ export function SameLanguage({
   const link = (text: string) => ({ ...how, href: message(text) });
   return (
     <>
-      <section aria-label={FOR_DRIVER}>
-        <ShownCard shown={shown}>
-          <TurnSwitch inCorner />
-        </ShownCard>
+      <section aria-label={FOR_DRIVER} className="flex flex-col items-center gap-3">
+        <ShownCard shown={shown} isWhole />
+        <TurnSwitch />
       </section>
       <div className={COLUMN}>
         <div className={`grid grid-cols-1 gap-3 ${number ? "sm:max-lg:grid-cols-2" : ""}`}>
@@ -52,12 +51,12 @@ export function SameLanguage({
             {...how}
             icon={<Icon name="message-circle" {...ICON} />}
             name="Message"
-            className={number ? "border border-line bg-surface text-ink" : FIRST_WAY}
+            className={number ? "border border-edge/60 bg-surface text-ink" : FIRST_WAY}
           >
             <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
         </div>
-        <section aria-labelledby="messages" className="mt-3 lg:mt-0">
+        <section aria-labelledby="messages" className="mt-4 lg:mt-0">
           <h2 id="messages" className="label mb-2 font-medium">
             Send
           </h2>
@@ -95,7 +94,7 @@ const Messages = ({
   </div>
 );
 
-const ICON = { size: 28, className: "shrink-0" } as const;
+const ICON = { size: 24, className: "shrink-0" } as const;
 const FIRST_WAY = "bg-assistant text-on-colour";
 const ELSEWHERE = { target: "_blank", rel: "noreferrer noopener" } as const;
 
@@ -108,12 +107,12 @@ const Way = ({
 }: ComponentProps<"a"> & { icon: ReactNode; name: string }) => (
   <a
     {...link}
-    className={`flex min-h-16 items-center gap-4 rounded-card px-5 py-2 shadow-card transition duration-100 ease-out active:scale-[0.99] ${className}`}
+    className={`flex min-h-13 items-center justify-center gap-4 rounded-full px-6 py-1 transition duration-100 ease-out active:scale-[0.99] ${className}`}
   >
     {icon}
     <span className="flex min-w-0 flex-col">
-      <span className="font-semibold text-lg leading-tight">{name}</span>
-      <span className="truncate text-base">{children}</span>
+      <span className="font-semibold leading-tight">{name}</span>
+      <span className="truncate text-sm">{children}</span>
     </span>
   </a>
 );

@@ -84,24 +84,22 @@ const sizeOf = (text: string) =>
     ? "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]"
     : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
 
-/** For a card with a control in its corner: only the card is held up. */
-const WHOLE_CARD =
-  "relative flex min-h-72 flex-col justify-center py-14! text-center lg:min-h-[26rem]";
+/** When only the card is held up. */
+const WHOLE_CARD = "flex w-full min-h-64 flex-col justify-center text-center lg:min-h-[28rem]";
 
 /** The text at the size it is held up in, with what was said below it. */
-export function ShownCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
+export function ShownCard({ shown, isWhole = false }: { shown: Shown; isWhole?: boolean }) {
   const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
   return (
     <div
-      className={`rounded-card border-2 border-ink bg-surface px-3 py-4 shadow-card sm:px-5 lg:p-8 ${children ? WHOLE_CARD : ""}`}
+      className={`rounded-card border border-edge bg-surface px-3 py-4 shadow-card sm:px-5 lg:p-8 ${isWhole ? WHOLE_CARD : ""}`}
     >
-      {children}
       <p
         role="status"
         lang={lang}
         dir="auto"
-        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${children && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-[clamp(64px,7vw,104px)]" : sizeOf(text)}`}
+        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${isWhole && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-[clamp(64px,7vw,104px)]" : sizeOf(text)}`}
       >
         <Isolated name={name} text={text} />
       </p>
@@ -135,11 +133,8 @@ function Isolated({ name, text }: { name: string; text: string }) {
 
 const FLIP = "Flip for driver";
 
-/** `inCorner`: of the card. */
-export const TurnSwitch = ({ inCorner = false }) => (
-  <label
-    className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2 ${inCorner ? "absolute end-2 top-2 px-4" : "relative px-5"}`}
-  >
+export const TurnSwitch = () => (
+  <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge/60 bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2">
     <input
       type="checkbox"
       className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"

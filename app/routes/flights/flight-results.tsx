@@ -1,11 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
-import { BoardStrip } from "#app/components/board-strip.tsx";
 import { late } from "#app/components/connection/use-later.ts";
-import { DayOffset } from "#app/components/day-offset.tsx";
 import { Dollars } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
@@ -88,7 +85,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
         <WeekStrip days={search.days} day={search.departureDate} way={search.way} />
         <AskAfterSaving />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
           <h2 id="results" className="scroll-mt-6 font-semibold text-lg">
             Available Flights
@@ -126,7 +123,7 @@ interface FlightListProps {
   best: ReturnType<typeof bestOf>;
 }
 
-/** By departure, flights before the time asked for are folded, below the one on the board. */
+/** By departure, flights before the time asked for are folded, below the highlighted one. */
 function FlightList({ search, order, best }: FlightListProps) {
   const { flights, highlight } = search;
   const { rows, folded } = arranged(flights, order, search);
@@ -183,7 +180,7 @@ function Cheapest({ flights }: { flights: readonly FlightResult[] }) {
   );
 }
 
-/** On desktop consecutive rows form one table; the board stands alone. */
+/** On desktop consecutive rows form one table; the highlighted flight stands alone. */
 function edges(rows: readonly FlightResult[], n: number, highlight: string | null): string {
   const isRow = (flight: FlightResult | undefined) => flight && flight.id !== highlight;
   if (!isRow(rows[n])) return "lg:my-4 lg:first:mt-0";
@@ -209,67 +206,23 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
       data-highlighted={highlighted || undefined}
       className={`block transition duration-150 active:scale-[0.99] ${
         highlighted
-          ? "rounded-card"
+          ? "lead-flight bg-board text-on-board"
           : "card in-[li:nth-child(n+9)]:lazy-24 hover:border-assistant lg:rounded-[inherit] lg:border-0 lg:px-5 lg:py-3 lg:in-[li:nth-child(n+9)]:lazy-12 lg:hover:bg-assistant-soft"
       }`}
     >
       {highlighted ? (
-        <HighlightedFlight flight={flight} search={search} best={best} />
-      ) : (
-        <ResultRow
-          flight={flight}
-          place={(code) => <Place code={code} search={search} />}
-          between={describe(flight)}
-          stops={<Stops flight={flight} />}
-          marks={<Marks flight={flight} search={search} best={best} />}
-        />
-      )}
-    </Link>
-  );
-}
-
-/** The one asked for, or the closest: on the board. */
-function HighlightedFlight({ flight, search, best }: FlightCardProps) {
-  const { origin, destination, price } = flight;
-  return (
-    <BoardStrip
-      heading={
-        <span className="text-sm">
+        <p className="mb-1 text-muted text-sm">
           {search.askedFor ? "Found for you" : `Closest to ${search.departureTime}`}
-        </span>
-      }
-      word={
-        price === null ? null : (
-          <span className="inline-flex items-center gap-1 font-semibold text-lg tabular-nums">
-            <Dollars amount={price} />
-            <Icon name="chevron-right" size={18} />
-          </span>
-        )
-      }
-      departure={{
-        time: flight.departureTime,
-        code: origin,
-        place: search.cities[origin],
-      }}
-      arrival={{
-        time: flight.arrivalTime,
-        dayOffset: <DayOffset days={flight.arrivalDayOffset} className="text-on-board-muted" />,
-        code: destination,
-        place: search.cities[destination],
-      }}
-      between={describe(flight)}
-    >
-      <span>
-        {airlineOf(flight.airline)}{" "}
-        <span className="text-on-board-muted">Flight {numberOf(flight.flightNumber)}</span>
-      </span>
-      {flight.stops > 0 ? (
-        <span className="basis-full">
-          <Stops flight={flight} />
-        </span>
+        </p>
       ) : null}
-      <Marks flight={flight} search={search} best={best} />
-    </BoardStrip>
+      <ResultRow
+        flight={flight}
+        place={(code) => <Place code={code} search={search} />}
+        between={describe(flight)}
+        stops={<Stops flight={flight} />}
+        marks={<Marks flight={flight} search={search} best={best} />}
+      />
+    </Link>
   );
 }
 

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
-import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { controlOf, Field } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { useToday } from "#app/components/use-now.ts";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightSearchInput } from "#app/contracts/flights.ts";
@@ -46,7 +47,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
       method="get"
       action="/flights"
       {...getFormProps(form)}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8.5rem] lg:items-start"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_11.5rem_7.5rem] lg:items-start"
     >
       {/* A swap remounts the fields; the button between them stays, and keeps the focus. */}
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -76,12 +77,14 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
           />
         </Field>
       </div>
-      <Field label="Date" field={fields.departureDate}>
-        <Input {...controlOf(fields.departureDate)} type="date" min={min} required />
-      </Field>
-      <Field label="From Time" field={fields.departureTime}>
-        <Input {...controlOf(fields.departureTime)} type="time" required />
-      </Field>
+      <div className="col-span-full flex flex-wrap gap-x-3 gap-y-4 *:first:flex-[3_1_10.5rem] *:last:flex-[2_1_6.5rem] lg:contents">
+        <Field label="Date" field={fields.departureDate}>
+          <MomentInput {...controlOf(fields.departureDate)} type="date" min={min} required />
+        </Field>
+        <Field label="From Time" field={fields.departureTime}>
+          <MomentInput {...controlOf(fields.departureTime)} type="time" required />
+        </Field>
+      </div>
       <div className="col-span-full flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
         <MoreOptions fields={more} today={min} open={isOutOfTheUsual(more)} />
         <Button type="submit" disabled={searching} className="lg:min-w-44">

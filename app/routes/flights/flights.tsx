@@ -2,9 +2,10 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
+import { dateText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DateText } from "#app/components/figures.tsx";
-import { ScreenTitle } from "#app/components/screen-title.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
 import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
@@ -177,7 +178,7 @@ export default function Flights() {
   return (
     <main className="page has-[#results]:max-sm:gap-3">
       <div>
-        <ScreenTitle title={SEARCH_FLIGHTS} />
+        <ScreenHead title={SEARCH_FLIGHTS} />
         <p className={`mt-1 text-muted ${shown ? "sr-only" : ""}`}>
           Search by city name or airport code to see all available flights
         </p>
@@ -229,7 +230,7 @@ const Starts = ({ ways, isBack }: WaysAhead) => (
       to,
       from,
       city,
-      when: <DateText form="weekdayAndDay" date={date} />,
+      when: dateText(date, "weekdayAndDay"),
     }))}
   />
 );

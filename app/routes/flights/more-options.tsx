@@ -2,7 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { CountInput } from "#app/components/ui/count-input.tsx";
-import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
+import { controlOf, Field, Select } from "#app/components/ui/field.tsx";
+import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { CABIN_NAMES, CABINS, FLYERS } from "#app/contracts/flight-options.ts";
 
 interface MoreOptionsProps {
@@ -29,12 +30,10 @@ export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
   }, [open]);
   return (
     <details ref={fold} className="group min-w-0 flex-1" open={first}>
-      <FoldSummary className="w-fit rounded-lg pe-2 [&>span]:ms-0">
-        <span className="font-semibold text-assistant text-sm">More options</span>
-      </FoldSummary>
+      <FoldSummary isInline>More options</FoldSummary>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 pt-2 lg:grid-cols-[9.5rem_6rem_12rem_1fr]">
         <Field label="Return Date" field={returnDate}>
-          <Input {...controlOf(returnDate)} type="date" min={today} />
+          <MomentInput {...controlOf(returnDate)} type="date" min={today} />
         </Field>
         <Field label="Adults" field={adults}>
           <CountInput field={controlOf(adults)} {...FLYERS} />

@@ -10,9 +10,7 @@ export function Stops({ flight: { connections, legs, stops } }: { flight: Flight
       <span>
         {stopsText(stops)}: {connections.map(connectionText).join("; ")}
       </span>
-      <span className="text-muted in-[.bg-board]:text-on-board-muted tabular-nums">
-        {numbers.join(", ")}
-      </span>
+      <span className="text-muted tabular-nums">{numbers.join(", ")}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { longDate } from "#app/components/date-text.ts";
+import { dateText, longDate } from "#app/components/date-text.ts";
 import { DateText, Dollars } from "#app/components/figures.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
@@ -13,7 +13,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
   return (
     <nav aria-label="Nearby days">
       <ol className="flex flex-wrap overflow-hidden rounded-card border border-line bg-surface shadow-card">
-        {days.map(({ date, price }) => (
+        {days.map(({ date, price }, n) => (
           <li key={date} className="min-w-max flex-1 border-line not-first:border-s">
             <Link
               to={onDay(params, way, date)}
@@ -26,7 +26,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
                 <DateText form="weekday" date={date} />
               </span>
               <span className="whitespace-nowrap font-semibold text-xs tracking-tight max-[359px]:text-[0.65rem] sm:text-sm lg:text-base">
-                <DateText form="day" date={date} />
+                <Day date={date} isWhole={n === 0 || date.endsWith("-01")} />
               </span>
               <Price price={price} isLowest={price === lowest} />
             </Link>
@@ -34,6 +34,16 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** "8 Dec"; on a phone the month is only read out unless it `isWhole`. */
+function Day({ date, isWhole }: { date: string; isWhole: boolean }) {
+  const [day, month] = dateText(date, "day").split(" ");
+  return (
+    <>
+      {day} <span className={isWhole ? "" : "max-sm:sr-only"}>{month}</span>
+    </>
   );
 }
 

@@ -95,19 +95,19 @@ export function HomeScreen({
   );
   return (
     <div className="flex w-full flex-1 flex-col lg:contents">
-      <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:col-[2/-1] lg:row-start-1 lg:px-8 lg:py-5">
+      <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:col-[2/-1] lg:row-start-1 lg:px-8 lg:pt-[2.1875rem] lg:pb-0">
         <span className="tall:rail:hidden">
           <Logo />
         </span>
-        <h1 className="flex-1 font-semibold tracking-tight lg:text-lg">{SCREENS["/"].name}</h1>
-        <div className="ml-auto flex items-center gap-x-3">
+        <h1 className="flex-1 font-semibold tracking-tight lg:text-xl">{SCREENS["/"].name}</h1>
+        <div className="-me-2.5 ml-auto flex items-center gap-x-3">
           <VoiceIndicator sign={signOf(voice)} />
           <AlertBell />
           <ThemeToggle />
         </div>
       </header>
       <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-rows-[auto_1fr] md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:contents">
-        <div className="md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-5 lg:row-span-2 lg:row-start-3 lg:mt-5 lg:self-start">
+        <div className="md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-5 lg:row-span-2 lg:row-start-3 lg:mt-3.75 lg:self-start">
           <Today
             nextTrip={nextTrip}
             weather={weather}
@@ -119,7 +119,7 @@ export function HomeScreen({
         {banner.isSample ? null : <Banner {...banner} />}
         <section
           aria-label="Conversation"
-          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-3 lg:row-start-4 lg:min-h-0 lg:px-0 lg:pb-8"
+          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-3 lg:row-start-4 lg:min-h-0 lg:px-0 lg:pb-12"
         >
           {error ? (
             <p role="alert" className="mb-3 text-danger text-sm">
@@ -152,18 +152,21 @@ const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
 
+const CITY = "mt-8 hidden max-h-96 flex-1 flex-col rounded-card lg:flex";
+
 /** On desktop, before the conversation begins: the next trip in a picture. */
 const NextCity = ({ trip }: { trip: NextTrip | null }) => {
-  const picture = <CityPicture city={trip?.to.city ?? ""} className="w-full rounded-card" />;
-  if (!trip?.to.city) return <div className="mt-8 hidden lg:block">{picture}</div>;
+  const picture = (
+    <CityPicture
+      city={trip?.to.city ?? ""}
+      className="min-h-0 w-full flex-1 rounded-card object-[20%_50%]"
+    />
+  );
+  if (!trip?.to.city) return <div className={CITY}>{picture}</div>;
   return (
-    <Link
-      to={`/trips/${trip.flightId}`}
-      prefetch="intent"
-      className="relative mt-8 hidden rounded-card lg:block"
-    >
+    <Link to={`/trips/${trip.flightId}`} prefetch="intent" className={`relative ${CITY}`}>
       {picture}
-      <span className="absolute start-4 bottom-4 rounded-full bg-board px-4 py-1.5 font-medium text-on-board text-sm">
+      <span className="absolute start-4 bottom-4 rounded-full bg-raised px-4 py-1.5 font-medium text-sm">
         {trip.to.city} {trip.when}
       </span>
     </Link>
@@ -199,7 +202,12 @@ function Banner({
         {text}
         {detail ? (
           <span className="block font-normal text-xs">
-            {isSample ? <Badge tone="onSignal">Example</Badge> : null} {detail}
+            {isSample ? (
+              <span className="lg:me-1">
+                <Badge tone="onSignal">Example</Badge>
+              </span>
+            ) : null}{" "}
+            {detail}
           </span>
         ) : null}
       </span>

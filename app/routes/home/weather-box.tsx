@@ -69,7 +69,7 @@ function Report({
           </span>
           {celsius(current.temp_c)} / {degrees(current.temp_f)}F
         </p>
-        <p className="text-sm">
+        <p className="mt-1 text-sm">
           {current.condition.text}
           <span className="text-muted">, Feels like {celsius(current.feelslike_c)}</span>
         </p>

@@ -112,7 +112,7 @@ function HotelCard({
       aria-label={hotel.hotel_name}
       className="card in-[li:nth-child(n+5)]:lazy-65 sm:in-[li:nth-child(n+5)]:lazy-37 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
-      <div className="h-28 bg-line sm:h-auto sm:min-h-full">
+      <div className="h-40 bg-line sm:h-auto sm:min-h-full">
         {hotel.main_photo_url ? (
           <img
             src={hotel.main_photo_url}
@@ -120,7 +120,7 @@ function HotelCard({
             loading="lazy"
             width="640"
             height="480"
-            className="size-full object-cover max-sm:object-[50%_60%] dark:brightness-90"
+            className="size-full object-cover max-sm:object-[50%_35%] dark:brightness-90"
           />
         ) : null}
       </div>
@@ -133,20 +133,22 @@ function HotelCard({
             <p dir="auto" className="text-muted text-sm">
               {[hotel.address, hotel.city].filter(Boolean).join(", ")}
             </p>
-            {hotel.distance === null ? null : (
-              <p className="text-muted text-sm tabular-nums">
-                <Figure value={Number(hotel.distance)} /> km {from}
-              </p>
-            )}
+            <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm tabular-nums empty:hidden">
+              <Stars count={Math.round(hotel.class)} />
+              {hotel.distance === null ? null : (
+                <span>
+                  <Figure value={Number(hotel.distance)} /> km {from}
+                </span>
+              )}
+            </p>
           </div>
           <Price hotel={hotel} nights={nights} />
         </div>
         <p className="flex flex-wrap gap-2 empty:hidden">{children}</p>
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 max-[22rem]:grid-cols-1">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Stars count={Math.round(hotel.class)} />
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm sm:gap-x-3">
             {hotel.review_score === null ? null : (
-              <span className="flex items-center gap-1.5 max-sm:order-1 max-sm:basis-full">
+              <span className="flex items-center gap-1.5">
                 <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
                   <Figure value={hotel.review_score} {...ONE_DECIMAL} />
                 </span>
@@ -154,7 +156,7 @@ function HotelCard({
               </span>
             )}
             {hotel.review_nr === null ? null : (
-              <span className="text-muted tabular-nums">
+              <span className="text-muted tabular-nums max-sm:text-xs">
                 <Figure value={hotel.review_nr} /> reviews
               </span>
             )}
@@ -200,10 +202,10 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
 function Stars({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    // As wide as five, so that the scores of a list align.
-    <span role="img" aria-label={`${count} stars`} className="flex min-w-17.5 text-ink/75">
+    // As wide as five, so that the distances of a list align.
+    <span role="img" aria-label={`${count} stars`} className="flex min-w-15 text-ink/75">
       {Array.from({ length: count }, (_, star) => star).map((star) => (
-        <Icon name="star" key={star} size={14} className="fill-current" />
+        <Icon name="star" key={star} size={12} className="fill-current" />
       ))}
     </span>
   );

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { CountInput } from "#app/components/ui/count-input.tsx";
-import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import { controlOf, Field, type FieldState } from "#app/components/ui/field.tsx";
+import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { useToday } from "#app/components/use-now.ts";
 import type { HotelSearchInput } from "#app/contracts/hotels.ts";
@@ -86,7 +87,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       action="/hotel-search"
       {...formProps}
       onSubmit={submit}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_5rem_5rem_auto] lg:items-start"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem_5rem_5rem_auto] lg:items-start"
     >
       <div className="col-span-full flex lg:col-span-1">
         <Field label="Destination" field={box}>
@@ -99,7 +100,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
         </Field>
       </div>
       <Field label="Check-in" field={fields.checkinDate}>
-        <Input
+        <MomentInput
           {...controlOf(fields.checkinDate)}
           type="date"
           min={min}
@@ -107,7 +108,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
         />
       </Field>
       <Field label="Check-out" field={fields.checkoutDate}>
-        <Input {...controlOf(fields.checkoutDate)} type="date" min={checkin || min} />
+        <MomentInput {...controlOf(fields.checkoutDate)} type="date" min={checkin || min} />
       </Field>
       <Field label="Adults" field={fields.adults}>
         <CountInput field={controlOf(fields.adults)} {...ADULTS} />

@@ -15,7 +15,6 @@ import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { inputStyle } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
@@ -93,8 +92,7 @@ export default function Import() {
       <div>
         <ScreenHead title={IMPORT_BOOKINGS} backTo="/upcoming-travel" />
         <p className="mt-2 text-muted">
-          Flight, hotel and car confirmations: NoVo reads them, shows you what it found, and saves
-          only what you tick.
+          NoVo shows you what it found and saves only what you tick.
         </p>
       </div>
       {waiting ? (
@@ -115,7 +113,7 @@ export default function Import() {
             id="text"
             name="text"
             rows={3}
-            className="resize-none"
+            className="resize-none lg:min-h-36"
             defaultValue={sent?.text}
             maxLength={200_000}
             spellCheck={false}
@@ -154,7 +152,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
       <div className="relative rounded-xl outline-assistant outline-offset-2 hover:bg-assistant-soft has-focus-visible:outline-2">
         <p
           aria-hidden="true"
-          className="break-words rounded-xl border-2 border-edge border-dashed px-4 py-5 text-center font-semibold text-assistant unscripted:hidden"
+          className="break-words rounded-xl border-2 border-edge border-dashed px-4 py-5 text-center lg:py-10 font-semibold text-assistant unscripted:hidden"
         >
           <Icon name="upload" size={24} className="mx-auto mb-2 block" />
           {names || (
@@ -173,7 +171,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
           accept={accepted}
           onChange={(event) => setNames(namesOf(event.currentTarget))}
           aria-describedby="files-help"
-          className={`${inputStyle} unscripted:static! absolute inset-0 h-full unscripted:h-auto cursor-pointer unscripted:p-2 text-sm opacity-0 unscripted:opacity-100`}
+          className="field unscripted:static! absolute inset-0 h-full unscripted:h-auto cursor-pointer unscripted:p-2 text-sm opacity-0 unscripted:opacity-100"
         />
       </div>
       <p id="files-help" className="text-muted text-sm">

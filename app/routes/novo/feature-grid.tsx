@@ -30,23 +30,23 @@ interface PassEnd {
   city: string | null;
 }
 
-/** The one that leads somewhere is above the others, which are to come. */
+/** A card that leads somewhere; on a phone what is `Available` comes between it and the others, which are to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul
       aria-label="Features"
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] content-start gap-x-3 gap-y-3 overflow-hidden rounded-card border border-line bg-surface px-4 pb-5 shadow-card lg:px-5"
+      className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-2 lg:content-start lg:gap-3"
     >
-      <li aria-hidden="true" className="label -order-1 col-span-full pt-1 font-medium">
+      <li aria-hidden="true" className="label order-2 col-span-full pt-1 font-medium">
         Coming soon
       </li>
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
-          <li key={label} className="-order-2 col-span-full -mx-4 lg:-mx-5">
+          <li key={label} className="col-span-full">
             <BoardingPass label={label} icon={icon} to={to} flight={flight} />
           </li>
         ) : (
-          <li key={label} className="flex items-center gap-2.5 text-muted text-sm">
+          <li key={label} className="order-3 flex items-center gap-2.5 text-muted text-sm">
             <Icon name={icon} size={18} className="shrink-0" />
             <span className="min-w-0 break-words">
               {label}
@@ -74,7 +74,7 @@ function BoardingPass({
     <Link
       to={to}
       prefetch="intent"
-      className="flex h-full flex-col gap-3 bg-board px-4 py-4 text-on-board lg:px-5 transition-opacity duration-150 focus-visible:-outline-offset-4 focus-visible:outline-on-board active:opacity-90 lg:py-5"
+      className="flex h-full flex-col gap-3 rounded-card bg-board px-4 py-4 text-on-board shadow-card lg:px-5 transition-opacity duration-150 active:opacity-90 lg:py-5"
     >
       <span className="flex items-center gap-x-2 sm:gap-x-3">
         <Icon name={icon} className="shrink-0" />

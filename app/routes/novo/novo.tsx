@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ScreenTitle } from "#app/components/screen-title.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { listFlightsAhead } from "#app/services/saved/saved-items.server.ts";
 import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
@@ -30,23 +30,21 @@ export async function loader(args: RouteArgs) {
   return { flight: { flightNumber, date, from: end(departureAirport), to: end(arrivalAirport) } };
 }
 
-/** The assistant's features under a stage that plays its videos (spec section 2, /novo). */
+/** The assistant's features, and a stage that plays its videos (spec section 2, /novo). */
 export default function Novo() {
   const { flight } = useLoaderData<typeof loader>();
   const voice = useVoice();
   return (
     <main className="page">
-      <ScreenTitle title={SCREENS["/novo"].name} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <ScreenHead title={SCREENS["/novo"].name} />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <Stage
           presentation={voice.presentation}
           speaking={voice.state === "speaking"}
           onVideoEnd={voice.presentationVideoEnded}
           onStop={voice.stopPresentation}
         />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <FeatureGrid flight={flight} />
-        </div>
+        <FeatureGrid flight={flight} />
         <Available />
       </div>
     </main>

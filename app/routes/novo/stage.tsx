@@ -64,7 +64,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
 /** Cropped lower than a film; a presentation is shown whole. */
 const Frame = ({ whole = false, children }: { whole?: boolean; children: React.ReactNode }) => (
   <div
-    className={`relative w-full overflow-hidden rounded-card border border-line bg-surface has-[video]:border-0 ${whole ? "aspect-video" : "aspect-[3/1] [&_video]:object-[50%_75%]"}`}
+    className={`relative w-full max-lg:col-span-full overflow-hidden rounded-card border border-line bg-surface has-[video]:border-0 lg:row-start-2 ${whole ? "aspect-video" : "aspect-[9/2] lg:aspect-auto lg:h-85 [&_video]:object-[50%_85%]"}`}
   >
     {children}
   </div>

@@ -7,7 +7,7 @@ import { anchorOf } from "#app/components/trips/card-of.ts";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, Input, inputStyle } from "#app/components/ui/field.tsx";
+import { Field, Input } from "#app/components/ui/field.tsx";
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
@@ -259,7 +259,7 @@ function Edit({
               field={{ ...known, valid: true, errorId: "" }}
             >
               {field === "notes" ? (
-                <textarea {...text} className={`${inputStyle} py-2`} rows={3} maxLength={1000} />
+                <textarea {...text} className="field py-2" rows={3} maxLength={1000} />
               ) : (
                 <Input
                   {...text}

@@ -50,8 +50,8 @@ export default function BoardingPass() {
   if (next) {
     const { pass, live } = next;
     const toImport = (
-      <div className="mx-auto flex min-h-56 max-w-sm flex-col items-center justify-center gap-3 rounded-card border-2 border-edge border-dashed px-4 py-5 text-center">
-        <Icon name="ticket" size={40} className="text-muted" />
+      <div className="mx-auto flex max-w-sm flex-col items-center justify-center gap-3 px-4 py-1 text-center">
+        <Icon name="ticket" size={32} className="text-muted max-lg:hidden" />
         <Button asChild>
           <Link to="/import">Import your boarding pass</Link>
         </Button>

@@ -39,9 +39,8 @@ export default function CarMap() {
   useFreshData();
   return (
     <main
-      // The drawing continues beneath what covers the page's end; a real map's credit must stay in sight.
-      data-bleeds={drive?.place ? undefined : ""}
-      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-[calc(3.625rem+max(1rem,env(safe-area-inset-bottom)))] lg:-mb-24"}`}
+      // On a phone the drawing continues beneath what covers the page's end; a real map's credit must stay in sight.
+      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-[calc(3.625rem+max(1rem,env(safe-area-inset-bottom)))]"}`}
     >
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
@@ -70,7 +69,7 @@ export default function CarMap() {
               {drive ? <WhoDrives drive={drive} /> : null}
               <Ride from={<PickupOnMap place={car.from} />} to={car.to} />
               {car.driver && !drive?.driver ? (
-                <Button asChild variant="quiet" className="self-start">
+                <Button asChild variant="quiet" className="sm:self-start">
                   <Link to={`/driver/${car.id}`}>{TALK_TO_DRIVER}</Link>
                 </Button>
               ) : null}
@@ -96,7 +95,12 @@ function When({ drive, car }: { drive: ShownDrive | null; car: CarBooking | null
   if (!car) return "No car is booked";
   const [figure, words] = drive
     ? whenOf(drive)
-    : [car.time, <DateText key="day" date={car.date} />];
+    : [
+        car.time,
+        <span key="day" className="font-normal text-base text-on-board-muted">
+          <DateText date={car.date} />
+        </span>,
+      ];
   return (
     <>
       <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">{figure}</span>{" "}
@@ -173,8 +177,7 @@ const STREETS = [
   "M-1600 700H2400",
   "M-1600 880C-900 1010 0 900 400 945S1700 1020 2400 930",
   ...[-1250, -980, -820, -520, -330, -60, 210, 340, 560].map((x) => `M${x}-600V1800`),
-  "M720-600C700 420 760 800 700 1800",
-  ...[930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
+  ...[710, 930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
 ];
 
 /** Drawn behind the streets. */
@@ -211,7 +214,7 @@ function CarMapDrawing({
       <svg
         viewBox="110 110 580 650"
         direction="ltr"
-        className="absolute inset-0 h-full w-full overflow-visible lg:h-[calc(100%-6rem)]"
+        className="absolute inset-0 h-full w-full overflow-visible"
         role="img"
         aria-label={DRAWN[shows]}
       >
@@ -230,8 +233,8 @@ function CarMapDrawing({
           </g>
         </g>
         <g className="fill-[color-mix(in_oklab,var(--traveller)_22%,var(--paper))]">
-          <path d="M370 444h176v242h-112l-80-88v-138a16 16 0 0 1 16-16z" />
-          <path d="M-45 444h60v242h-60zM574 44h112v152H574z" />
+          <path d="M370 444h178v242h-114l-80-88v-138a16 16 0 0 1 16-16z" />
+          <path d="M574 30h124v166H574z" />
         </g>
         <path
           d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
@@ -285,7 +288,7 @@ function CarMapDrawing({
       </svg>
       <p
         aria-hidden="true"
-        className="absolute start-4 top-4 rounded-full bg-raised px-3 py-1 text-muted text-xs tracking-[0.12em] shadow-card lg:top-8 dark:ring-1 dark:ring-line"
+        className="absolute start-4 top-4 lg:start-auto lg:end-8 lg:top-auto lg:bottom-6 rounded-full bg-raised px-3 py-1 text-muted text-xs tracking-[0.12em] shadow-card dark:ring-1 dark:ring-line"
       >
         SPECIMEN MAP
       </p>

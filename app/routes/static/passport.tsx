@@ -32,14 +32,8 @@ export default function Passport() {
               <span className="text-xs tracking-[0.12em]">SPECIMEN</span>
             </>
           }
-          stub={
-            <div className="flex flex-col justify-end gap-3">
-              <p className="text-center text-muted text-sm">{NOT_VALID}</p>
-              <MachineLines />
-            </div>
-          }
         >
-          <div className="flex gap-4">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 lg:gap-x-10">
             <Portrait />
             <dl className="flex min-w-0 flex-col justify-end gap-3">
               <PassFigure name="Surname" large>
@@ -49,27 +43,31 @@ export default function Passport() {
                 ALEX
               </PassFigure>
             </dl>
+            <dl className="col-span-full grid grid-cols-2 gap-x-6 gap-y-3 lg:col-span-1">
+              {FIELDS.map(([name, value]) => (
+                <PassFigure key={name} name={name}>
+                  {value}
+                </PassFigure>
+              ))}
+            </dl>
           </div>
-          <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
-            {FIELDS.map(([name, value]) => (
-              <PassFigure key={name} name={name}>
-                {value}
-              </PassFigure>
-            ))}
-          </dl>
+          <div className="mt-6 flex flex-col gap-3 border-line border-t pt-4">
+            <p className="text-muted text-sm">{NOT_VALID}</p>
+            <MachineLines />
+          </div>
         </PassShape>
       </div>
     </SpecimenPage>
   );
 }
 
-/** A head in profile, as on a stamp, over the country's rising sun. */
+/** A head and shoulders, as on a photograph, over the country's rising sun. */
 function Portrait() {
   return (
     <svg
       viewBox="0 0 120 150"
       aria-hidden="true"
-      className="w-[min(7rem,25vw)] shrink-0 self-start overflow-hidden rounded-xl"
+      className="w-[min(7rem,25vw)] lg:row-span-2 lg:w-48 shrink-0 self-start overflow-hidden rounded-xl"
     >
       <rect width="120" height="150" className="fill-assistant-soft" />
       <g
@@ -82,12 +80,10 @@ function Portrait() {
           <path key={angle} d="M60 96V-30" transform={`rotate(${angle} 60 96)`} />
         ))}
       </g>
+      <path d="M12 150c1-25 17-34 36-38V92h24v20c19 4 35 13 36 38z" className="fill-assistant" />
+      <ellipse cx="60" cy="68" rx="24" ry="30" className="fill-assistant" />
       <path
-        d="M34 150c0-24 10-34 24-37V98c-10-4-16-15-16-30 0-22 11-36 28-36 16 0 26 10 27 25l7 14c1 2 0 4-3 5l-4 1 1 9c1 8-3 11-11 11h-8v17c10 4 17 13 19 36z"
-        className="fill-assistant"
-      />
-      <path
-        d="M38 66c-2-25 12-40 33-40 14 0 24 7 28 18-14 0-24 5-30 14-6 8-7 20-17 24-8 2-13-6-14-16z"
+        d="M33 70c-4-28 9-44 27-44s31 16 27 44c-3-9-6-15-9-18-12 1-24-2-31-9-3 9-9 13-14 27z"
         className="fill-ink"
       />
     </svg>

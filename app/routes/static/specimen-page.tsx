@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScreenHead } from "#app/components/screen-head.tsx";
 
 export const NOT_VALID = "Specimen. Not valid for travel.";
 
@@ -17,9 +18,9 @@ export function SpecimenPage({
 }) {
   return (
     <main
-      className={`page *:max-w-md ${wide ? "lg:[--text-pass:3rem] lg:*:max-w-none" : "lg:*:max-w-2xl"}`}
+      className={`page *:max-w-md ${wide ? "lg:[--text-pass:4.5rem] lg:*:max-w-none" : "lg:[--text-pass:2.5rem] lg:*:max-w-3xl"}`}
     >
-      <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+      <ScreenHead title={title} />
       {children}
     </main>
   );

@@ -72,7 +72,7 @@ export default function Trip() {
     <main key={trip.id} className="page lg:page-pair">
       <div>
         <ScreenHead title={trip.name} backTo="/upcoming-travel">
-          <p className="-mt-1 -me-2.5 flex shrink-0 lg:me-0 lg:gap-3 print:hidden">
+          <p className="-me-2 flex shrink-0 sm:-me-3 lg:me-0 lg:gap-3 print:hidden">
             <HeadLink id="calendar" to={`/user-details/calendar?trip=${trip.id}`}>
               <Icon name="calendar-plus" />
               <span className="max-lg:sr-only">Show in my calendar</span>

@@ -34,7 +34,11 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
       title={<OneLine before={`${CAR_TO} `}>{placeInShort(booking.to, booking.toCode)}</OneLine>}
       line={
         <>
-          {unconfirmed ? <span className="font-medium text-on-warning">Unconfirmed, </span> : null}
+          {unconfirmed ? (
+            <span className="font-medium text-on-warning">Unconfirmed, </span>
+          ) : (
+            "Confirmed, "
+          )}
           <DateText date={booking.date} />
         </>
       }

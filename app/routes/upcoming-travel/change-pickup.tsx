@@ -9,7 +9,7 @@ import { plansWith } from "#app/components/trips/card-of.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/ui/dialog.tsx";
-import { Input } from "#app/components/ui/field.tsx";
+import { PostcodeInput } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
@@ -89,16 +89,13 @@ export default function ChangePickup() {
           <label htmlFor="pickup-postcode" className="label font-medium">
             Postcode
           </label>
-          <Input
+          <PostcodeInput
             id="pickup-postcode"
             name="postcode"
             defaultValue={postcode}
             placeholder="Enter postcode (e.g., SW1A 1AA)"
             autoComplete="postal-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            className="placeholder:text-sm"
+            className="max-sm:placeholder:text-sm"
             {...(postcode ? {} : startsHere)}
           />
         </div>

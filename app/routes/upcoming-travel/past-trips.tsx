@@ -47,7 +47,7 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
   if (count === 0) return null;
   return (
     <details id="past" className="group" open={isTurned}>
-      <FoldSummary className="font-semibold text-lg">
+      <FoldSummary className="pe-3.5 font-semibold text-lg">
         {TITLE}
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </FoldSummary>

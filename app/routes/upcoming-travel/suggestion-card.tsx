@@ -6,7 +6,7 @@ import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
+import { CREATE_BOOKING, type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { PlanRow } from "./plan-row.tsx";
@@ -21,7 +21,7 @@ export const SuggestedCars = ({
   carType: string;
   action?: string | undefined;
 }) => (
-  <div className="card my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4">
+  <div className="card @container my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4 dark:bg-[color-mix(in_oklab,var(--assistant)_10%,var(--surface))]">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-1">
       <span className="font-semibold">{count} suggested</span>
       <span className="text-muted text-sm">
@@ -57,7 +57,7 @@ export function SuggestionCard({
     <article
       id={anchor}
       aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
-      className="grid grid-cols-1 border-assistant/20 border-t pb-3 [p+&]:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-1 lg:pb-0"
+      className="suggested-row border-assistant/20 border-t [p+&]:border-t-0"
     >
       <PlanRow
         anchor={anchor}
@@ -93,7 +93,7 @@ export function SuggestionCard({
         </div>
       </PlanRow>
       {asksFor ? (
-        <div className="flex flex-wrap gap-3 *:flex-1 lg:col-span-full lg:ps-15 lg:pb-3 lg:*:flex-none">
+        <div className="flex flex-wrap gap-3 *:flex-1 lg:ps-15 lg:*:flex-none">
           <Button asChild variant="quiet">
             <Link to={screenToAdd(asksFor, suggestion)}>Add your {asksFor} to book</Link>
           </Button>
@@ -104,22 +104,17 @@ export function SuggestionCard({
           </Button>
         </div>
       ) : (
-        // Beneath the row's text; beside it on desktop.
-        <Form
-          method="post"
-          action={action}
-          preventScrollReset
-          className="ps-[calc(min(3rem,16vw)+0.75rem)] lg:ps-0 lg:pt-2.5"
-        >
+        <Form method="post" action={action} preventScrollReset className="suggested-book">
           <input type="hidden" name="flightId" value={suggestion.flightId} />
           <input type="hidden" name="direction" value={suggestion.direction} />
           <Button
             type="submit"
-            variant="quiet"
+            variant="offer"
             disabled={creating}
-            className="border-assistant/50! bg-transparent! text-assistant"
+            // As large to a finger as any other.
+            className="relative min-h-9! before:absolute before:inset-x-0 before:-inset-y-1"
           >
-            {creating ? "Creating..." : "Create Booking"}
+            {creating ? "Creating..." : CREATE_BOOKING}
           </Button>
         </Form>
       )}

@@ -8,7 +8,7 @@ import { WhenReady } from "#app/components/deferred.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
-import { ScreenTitle } from "#app/components/screen-title.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { TripList as WholeTripList } from "#app/components/trips/trip-list.tsx";
@@ -143,13 +143,13 @@ export default function UpcomingTravel() {
   const nothing = carBookings.count + flights.count + hotels.count === 0;
   return (
     <main className="page">
-      <ScreenTitle title="Upcoming Travel">
+      <ScreenHead title="Upcoming Travel">
         <Button asChild variant="quiet" className="px-3! sm:px-4!">
           <Link to="/passport" prefetch="intent">
             Passport
           </Link>
         </Button>
-      </ScreenTitle>
+      </ScreenHead>
       {nothing ? (
         <NothingHere
           action={
@@ -190,7 +190,7 @@ export default function UpcomingTravel() {
           <Link
             to="/import"
             prefetch="intent"
-            className="flex min-h-14 items-center gap-3 border-line border-t font-medium hover:underline lg:col-span-full print:hidden"
+            className="flex min-h-14 items-center gap-3 border-line border-t pe-3.5 font-medium hover:underline lg:col-span-full print:hidden"
           >
             <Icon name="upload" className="text-muted" />
             {IMPORT_BOOKINGS}
@@ -243,9 +243,11 @@ function CarSection({
           </>
         )}
       </WhenReady>
-      {carBookings.items.map((booking, place) => (
-        <CarCard key={booking.id} booking={booking} beneath={queryAt(carBookings, place)} />
-      ))}
+      <div className="rows">
+        {carBookings.items.map((booking, place) => (
+          <CarCard key={booking.id} booking={booking} beneath={queryAt(carBookings, place)} />
+        ))}
+      </div>
       <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
     </Section>
   );
@@ -258,14 +260,16 @@ function FlightSection({
   return (
     <Section title={FLIGHTS} count={flights.count} adds="flight">
       <AskAfterSaving />
-      {flights.items.map((flight, place) => (
-        <FlightCard
-          key={flight.id}
-          flight={flight}
-          details={details[flight.id]}
-          beneath={queryAt(flights, place)}
-        />
-      ))}
+      <div className="rows">
+        {flights.items.map((flight, place) => (
+          <FlightCard
+            key={flight.id}
+            flight={flight}
+            details={details[flight.id]}
+            beneath={queryAt(flights, place)}
+          />
+        ))}
+      </div>
       <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
       {flights.count === 0 ? <Empty>No flights added yet</Empty> : null}
     </Section>
@@ -286,9 +290,11 @@ function HotelSection({ hotels }: Pick<Data["trips"], "hotels">) {
         </Button>
       }
     >
-      {hotels.items.map((hotel, place) => (
-        <HotelCard key={hotel.id} hotel={hotel} beneath={queryAt(hotels, place)} />
-      ))}
+      <div className="rows">
+        {hotels.items.map((hotel, place) => (
+          <HotelCard key={hotel.id} hotel={hotel} beneath={queryAt(hotels, place)} />
+        ))}
+      </div>
       <Turns label={HOTELS} list={hotels} to={({ id }) => cardOf("hotel", id)} />
       {hotels.count === 0 ? (
         <Empty action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import {
+  controlOf,
+  Field,
+  type FieldState,
+  Input,
+  PostcodeInput,
+} from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { GrowingInput } from "#app/components/ui/text-area.tsx";
@@ -42,41 +48,45 @@ export function AddressField({
   return (
     <div className="flex flex-col gap-2">
       <Field label={label} field={field}>
-        <GrowingInput {...controlOf(field)} autoComplete={autoComplete} maxLength={300} />
+        <div className="joined-fields">
+          <GrowingInput
+            {...controlOf(field)}
+            autoComplete={autoComplete}
+            placeholder="Street, town and postcode"
+            maxLength={300}
+          />
+          <label htmlFor={`${kind}-postcode`} className="sr-only">
+            UK postcode ({place})
+          </label>
+          <div className="flex border-line border-t">
+            <PostcodeInput
+              id={`${kind}-postcode`}
+              name={`${kind}Postcode`}
+              defaultValue={postcode}
+              placeholder="Postcode, e.g. SW1A 1AA"
+              autoComplete="off"
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                document.getElementById(buttonId)?.click();
+              }}
+            />
+            <Button
+              id={buttonId}
+              type="submit"
+              name="lookUp"
+              value={kind}
+              formNoValidate
+              variant="ghost"
+              className="shrink-0 px-4!"
+              aria-label={`Search by ${place} postcode`}
+            >
+              <Icon name="search" size={18} className="max-sm:hidden" />
+              {searching ? "Searching..." : "Search"}
+            </Button>
+          </div>
+        </div>
       </Field>
-      <label htmlFor={`${kind}-postcode`} className="sr-only">
-        UK postcode ({place})
-      </label>
-      <div className="flex gap-2">
-        <Input
-          id={`${kind}-postcode`}
-          name={`${kind}Postcode`}
-          defaultValue={postcode}
-          placeholder="Postcode, e.g. SW1A 1AA"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          className="sm:max-w-60"
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            document.getElementById(buttonId)?.click();
-          }}
-        />
-        <Button
-          id={buttonId}
-          type="submit"
-          name="lookUp"
-          value={kind}
-          formNoValidate
-          variant="quiet"
-          aria-label={`Search by ${place} postcode`}
-        >
-          <Icon name="search" size={18} className="max-sm:hidden" />
-          {searching ? "Searching..." : "Search"}
-        </Button>
-      </div>
       <FailureNotice failure={notice} />
       {lookUp && lookUp.addresses.length > 0 ? (
         <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />

@@ -1,6 +1,6 @@
-import { Button } from "#app/components/ui/button.tsx";
-import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
 
@@ -29,41 +29,48 @@ function DocumentRow({
   uploaded: boolean;
 }) {
   const toast = useToast();
-  const hydrated = useHydrated();
   const notice = (what: string, description: string) =>
     toast({ title: `${what} feature coming soon`, description });
   const icon = uploaded ? "file-check" : "file-x";
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-line border-t py-2 first-of-type:border-t-0">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-line border-t py-2 last:-mb-2 first-of-type:border-t-0">
       <Icon name={icon} className="text-muted" />
       <div className="ms-1 min-w-[6.5rem] flex-1">
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
       </div>
-      <Tooltip words={`Photo of ${title}`}>
-        <Button
-          type="button"
-          variant="quiet"
-          aria-label={`Photo of ${title}`}
-          disabled={!hydrated}
-          className="px-4!"
-          onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
-        >
-          <Icon name="camera" size={18} className="max-sm:hidden" /> Photo
-        </Button>
-      </Tooltip>
-      <Tooltip words={`Upload ${title}`}>
-        <Button
-          type="button"
-          variant="quiet"
-          aria-label={`Upload ${title}`}
-          disabled={!hydrated}
-          className="px-4!"
-          onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
-        >
-          <Icon name="upload" size={18} className="max-sm:hidden" /> Upload
-        </Button>
-      </Tooltip>
+      <DocumentButton
+        label={`Photo of ${title}`}
+        icon="camera"
+        onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
+      />
+      <DocumentButton
+        label={`Upload ${title}`}
+        icon="upload"
+        onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
+      />
     </div>
   );
 }
+
+const DocumentButton = ({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: IconName;
+  onClick: () => void;
+}) => (
+  <Tooltip words={label}>
+    <IconButton
+      type="button"
+      scripted
+      label={label}
+      onClick={onClick}
+      className="border border-edge/60 bg-surface text-ink!"
+    >
+      <Icon name={icon} size={18} />
+    </IconButton>
+  </Tooltip>
+);

@@ -8,7 +8,8 @@ import { ThisDeviceSwitch } from "#app/components/notifications/this-device-swit
 import { useThisDevice } from "#app/components/notifications/use-this-device.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
-import { Input, Select } from "#app/components/ui/field.tsx";
+import { Select } from "#app/components/ui/field.tsx";
+import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SwitchInput } from "#app/components/ui/switch.tsx";
 import {
@@ -229,6 +230,6 @@ const Time = ({ name, label, value }: { name: string; label: string; value: stri
     <label htmlFor={`quiet-${name}`} className="label font-medium">
       {label}
     </label>
-    <Input id={`quiet-${name}`} type="time" name={name} defaultValue={value} />
+    <MomentInput id={`quiet-${name}`} type="time" name={name} defaultValue={value} />
   </div>
 );

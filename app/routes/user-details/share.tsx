@@ -8,6 +8,7 @@ import { longDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
+import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { calendarDate } from "#app/contracts/dates.ts";
 import { TURN_OFF } from "#app/contracts/texts/controls.ts";
 import { CHOOSE_LAST_DAY } from "#app/contracts/texts/typed.ts";
@@ -124,7 +125,7 @@ export default function Share() {
           <label htmlFor="until" className="label font-medium">
             Expires after
           </label>
-          <Input
+          <MomentInput
             id="until"
             type="date"
             name="until"

@@ -6,10 +6,11 @@ import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { late } from "#app/components/connection/use-later.ts";
-import { ScreenTitle } from "#app/components/screen-title.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
+import { controlOf, Field, type FieldState, Input, Select } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
@@ -157,8 +158,8 @@ export default function UserDetails() {
   );
   return (
     <main className="page">
-      <ScreenTitle title="User Details" />
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:gap-8">
+      <ScreenHead title="User Details" />
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
         <section className="card" aria-labelledby="personal">
           <h2 id="personal" className="text-lg font-semibold">
             Personal Information
@@ -192,18 +193,11 @@ export default function UserDetails() {
             </div>
             <div className={PAIR}>
               <Field label="Birthday" field={fields.birthday}>
-                <Input {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
+                <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
               </Field>
-              <Field label="Language" field={fields.language}>
-                <Select {...controlOf(fields.language)}>
-                  <option value="">Select a language</option>
-                  {LANGUAGES.map((language) => (
-                    <option key={language}>{language}</option>
-                  ))}
-                </Select>
-              </Field>
+              <LanguageField field={fields.language} />
+              <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
             </div>
-            <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
             <FailureNotice failure={failed} />
             <SaveButton saving={saving} isChanged={isChanged} />
           </Form>
@@ -221,6 +215,17 @@ export default function UserDetails() {
     </main>
   );
 }
+
+const LanguageField = ({ field }: { field: FieldState }) => (
+  <Field label="Language" field={field}>
+    <Select {...controlOf(field)}>
+      <option value="">Select a language</option>
+      {LANGUAGES.map((language) => (
+        <option key={language}>{language}</option>
+      ))}
+    </Select>
+  </Field>
+);
 
 /** Whether there are unsaved changes; `refused`: the last attempt was answered with errors. */
 function useChanged(saving: boolean, refused: boolean): [boolean, () => void] {
@@ -245,8 +250,8 @@ const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean
 );
 
 /** Keeps the focused field clear of the sticky button. */
-const FORM = "flex flex-col gap-4 [&_:is(input,textarea,select)]:scroll-mb-12";
-const PAIR = "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4";
+const FORM = "flex flex-col gap-5 [&_:is(input,textarea,select)]:scroll-mb-12";
+const PAIR = "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-5";
 
 /** Enter presses a form's first button. */
 function EnterButton() {

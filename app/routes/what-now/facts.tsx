@@ -39,17 +39,19 @@ const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", 
 export function Verdict({ facts }: { facts: Facts }) {
   const { is, toDo } = verdictOf(facts);
   return (
-    <div className="mt-1 max-w-[45rem]">
-      <p className="flex items-start gap-2 font-semibold text-lg">
-        {facts.happened === "nothing" && facts.standing ? (
-          <Icon name="check" size={24} className="mt-0.5 shrink-0 text-traveller" />
-        ) : null}
-        <span className="*:ms-2 *:align-middle">
+    <div className="mt-2 flex max-w-[45rem] items-center gap-3">
+      {facts.happened === "nothing" && facts.standing ? (
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-traveller-soft text-traveller">
+          <Icon name="check" size={24} />
+        </span>
+      ) : null}
+      <div className="min-w-0">
+        <p className="font-semibold text-lg *:ms-2 *:align-middle">
           {is}
           <DemoBadge source={facts.source} />
-        </span>
-      </p>
-      <p className={facts.happened === "nothing" ? "text-muted" : "font-medium"}>{toDo}</p>
+        </p>
+        <p className={facts.happened === "nothing" ? "text-muted" : "font-medium"}>{toDo}</p>
+      </div>
     </div>
   );
 }
@@ -200,7 +202,7 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
             <p className="text-muted">Tell your driver when you'll arrive.</p>
           ) : null}
           <Online else={asks ? <p className="text-muted">NoVo has a question about it.</p> : null}>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 max-lg:*:flex-1">
               {asks ? (
                 <Button asChild>
                   <Link to="/alerts">Answer NoVo's question</Link>
@@ -316,12 +318,9 @@ function Instead({ flight, search }: { flight: FlightResult; search: string }) {
         {/* For screen readers the link's action comes first, then the whole row. */}
         <span className="sr-only">Save </span>
         {row(
-          <span
-            aria-hidden="true"
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-sm"
-          >
-            Save
-          </span>,
+          <Button asChild variant="quiet" className="px-4!">
+            <span aria-hidden="true">Save</span>
+          </Button>,
         )}
       </Link>
     </Online>

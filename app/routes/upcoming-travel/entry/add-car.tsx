@@ -92,7 +92,10 @@ function CarDialog() {
       openedBy="add-car"
       starts={{ label: SUGGESTED_CARS, list: starts }}
     >
-      <CarFields fields={fields} flightNumbers={flightNumbers} />
+      <CarFields
+        {...{ fields, flightNumbers }}
+        takesFocus={!("now" in starts && starts.now.length > 0)}
+      />
     </EntryDialog>
   );
 }

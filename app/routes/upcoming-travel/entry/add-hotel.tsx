@@ -39,7 +39,8 @@ export async function loader(args: RouteArgs) {
     hotel: first ? stayOf(first) : {},
     starts: others.slice(0, MAX_STARTS).map((nights) => ({
       to: `${PLANS}/add-hotel?${new URLSearchParams(stayOf(nights))}`,
-      text: `${nights.city}, ${day(nights.checkinDate)} to ${day(nights.checkoutDate)}`,
+      text: nights.city,
+      when: `${day(nights.checkinDate)} to ${day(nights.checkoutDate)}`,
     })),
   };
 }

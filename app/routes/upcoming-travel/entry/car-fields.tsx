@@ -7,18 +7,20 @@ import { FromTo } from "./from-to.tsx";
 
 const PLACE = "Address, station or airport";
 
-/** `flightNumbers`: those the car may be for. */
+/** `flightNumbers`: those the car may be for. `takesFocus`: not where suggestions come first. */
 export function CarFields({
   fields,
   flightNumbers,
+  takesFocus = true,
 }: {
   fields: Record<keyof CarEntryForm, FieldState>;
   flightNumbers: readonly string[];
+  takesFocus?: boolean;
 }) {
   const listId = useId();
   return (
     <>
-      <EntryField half first required label="Date" field={fields.date} type="date" />
+      <EntryField half first={takesFocus} required label="Date" field={fields.date} type="date" />
       <EntryField half required label={FIELD_NAMES.pickupTime} field={fields.time} type="time" />
       <FromTo
         from={
@@ -40,6 +42,7 @@ export function CarFields({
         label="Flight number (optional)"
         field={fields.flightNumber}
         list={listId}
+        placeholder="e.g. BA117"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}

@@ -46,18 +46,19 @@ export async function carStarts(app: AppContext, owner: { userId: string }): Pro
     const { flightId, direction, pickupDate } = car;
     return {
       to: `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`,
-      text: `${rideInShort(car)}, ${dateText(pickupDate, "weekdayAndDay")}`,
+      text: rideInShort(car),
+      when: dateText(pickupDate, "weekdayAndDay"),
     };
   });
 }
 
-/** "JFK to The Plaza"; by the flight while one end is still to be added. */
+/** "15:05 JFK to The Plaza"; by the flight while one end is still to be added. */
 function rideInShort({ asksFor, airport, direction, flightNumber, ...car }: SuggestedCar): string {
   if (asksFor) return `${direction === "to" ? "To" : "From"} ${flightNumber}`;
   const [from, to] = [car.pickupLocation, car.dropoffLocation].map((place) =>
     placeInShort(placeInShort(place, airport), null),
   );
-  return `${from} to ${to}`;
+  return `${car.recommendedPickupTime} ${from} to ${to}`;
 }
 
 export async function flightNumbersOf(app: AppContext, owner: { userId: string }) {

@@ -17,6 +17,8 @@ export const PLANS = "/upcoming-travel";
 export interface Start {
   to: string;
   text: string;
+  /** When it is. */
+  when: string;
 }
 
 /** A dialog for entering or correcting an item of the travel plans. */
@@ -66,7 +68,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
         preventScrollReset
         {...getFormProps(form)}
         onInput={() => setTyped(true)}
-        className="mt-4"
+        className="mt-5"
       >
         {idempotencyKey ? <OnceKey value={idempotencyKey} /> : null}
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">{children}</div>
@@ -103,20 +105,23 @@ function Starts({ label, list }: { label: string; list: Start[] }) {
   if (list.length === 0) return null;
   return (
     <nav aria-label={label} className="mt-4">
-      <p aria-hidden="true" className="label mb-2">
+      <p aria-hidden="true" className="label mb-2 font-medium">
         {label}
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line">
-        {list.map(({ to, text }) => (
+        {list.map(({ to, text, when }) => (
           <li key={to}>
             <Link
               to={to}
               replace
               preventScrollReset
-              className="flex min-h-11 items-center gap-3 px-4 font-medium text-sm hover:bg-assistant-soft"
+              className="flex min-h-14 items-center gap-3 px-4 py-1.5 text-sm sm:min-h-11 hover:bg-assistant-soft"
             >
-              <span dir="auto" className="min-w-0 flex-1 truncate">
-                {text}
+              <span className="min-w-0 flex-1 justify-between gap-3 sm:flex">
+                <span dir="auto" className="block truncate font-medium">
+                  {text}
+                </span>
+                <span className="block shrink-0 text-muted tabular-nums">{when}</span>
               </span>
               <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
             </Link>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { startsHere } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 
 /**
@@ -14,6 +15,7 @@ export function EntryField({
   half = false,
   first = false,
   hint,
+  type,
   ...input
 }: {
   label: string;
@@ -22,21 +24,20 @@ export function EntryField({
   first?: boolean;
   /** What is known of the value, shown beneath the field. */
   hint?: ReactNode;
-} & Omit<ComponentProps<"input">, "form">) {
+  type?: "date" | "time" | "tel" | "url";
+} & Omit<ComponentProps<"input">, "form" | "type">) {
   const start = first && !field.initialValue ? startsHere : {};
   const hintId = `${field.id}-hint`;
   const described = hint && field.valid ? { "aria-describedby": hintId } : {};
+  const own = { ...controlOf(field), autoComplete: "off", ...described, ...start, ...input };
   return (
     <div className={half ? "min-w-0" : "col-span-2"}>
       <Field label={label} field={field}>
-        <Input
-          {...controlOf(field)}
-          dir="auto"
-          autoComplete="off"
-          {...described}
-          {...start}
-          {...input}
-        />
+        {type === "date" || type === "time" ? (
+          <MomentInput type={type} {...own} />
+        ) : (
+          <Input type={type} {...own} dir="auto" />
+        )}
       </Field>
       {hint ? (
         <p id={hintId} className="mt-1 text-muted text-xs tabular-nums">
@@ -57,7 +58,9 @@ export function MoreFields({ fields, children }: { fields: FieldState[]; childre
   if (isNeeded && !isOpen) setOpen(true);
   return (
     <details className="group col-span-2" open={isOpen || undefined}>
-      <FoldSummary className="-my-2 font-semibold text-assistant text-sm">More details</FoldSummary>
+      <FoldSummary isInline className="-my-2">
+        More details
+      </FoldSummary>
       <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4">{children}</div>
     </details>
   );

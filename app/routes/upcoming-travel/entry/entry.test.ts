@@ -264,7 +264,7 @@ describe("what a form begins with", () => {
     const to = `${PLANS}/add-hotel?${new URLSearchParams(boston)}`;
     expect(await shown(addHotel, "add-hotel")).toMatchObject({
       hotel: newYork,
-      starts: [{ to, text: "Boston, 9 Dec to 12 Dec" }],
+      starts: [{ to, text: "Boston", when: "9 Dec to 12 Dec" }],
     });
     expect(await shown(addHotel, to.slice(PLANS.length + 1))).toMatchObject({
       hotel: boston,
@@ -278,12 +278,12 @@ describe("what a form begins with", () => {
     expect(await shown(addCar, "add-car")).toMatchObject({ starts: { now: [] } });
     await add(addFlight, FLIGHT);
     const starts = (await shown(addCar, "add-car")).starts.now;
-    expect(starts).toMatchObject([{ text: "10 Downing Street to LHR, Sat 5 Dec" }]);
+    expect(starts).toMatchObject([{ text: "04:30 10 Downing Street to LHR", when: "Sat 5 Dec" }]);
     const chosen = await shown(addCar, starts[0].to.slice(PLANS.length + 1));
     expect(chosen).toMatchObject({ starts: { now: [] }, car: { flightNumber: "BA117" } });
     await site.app.db.update(site.app.db.tables.users).set({ homeAddress: null });
     const unknown = (await shown(addCar, "add-car")).starts.now;
-    expect(unknown).toMatchObject([{ text: "To BA117, Sat 5 Dec" }]);
+    expect(unknown).toMatchObject([{ text: "To BA117", when: "Sat 5 Dec" }]);
   });
 
   it("offers a flight's number until the day of its landing is over", async () => {

@@ -19,7 +19,7 @@ export function WhichFlightFields({
         required
         label={FIELD_NAMES.flightNumber}
         field={fields.flightNumber}
-        placeholder="BA117"
+        placeholder="e.g. BA117"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
