@@ -3,7 +3,7 @@ import { BY_ITSELF } from "#app/contracts/by-itself.ts";
 import { inDays } from "../support/dates.ts";
 import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
-import { hydrated } from "../support/settled.ts";
+import { hydrated, scrolled } from "../support/settled.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
 async function bookCar(page: Page, origin: string): Promise<string> {
@@ -28,9 +28,9 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
   await welcome;
   const cars = page.locator("article[id^=car-]");
   await expect(cars).toHaveCount(1);
-  let scrolled = () => {};
+  let letGo = () => {};
   const held = new Promise<void>((resolve) => {
-    scrolled = resolve;
+    letGo = resolve;
   });
   await page.route(/\.data/, async (route) => {
     await held;
@@ -45,9 +45,33 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
   await page.evaluate(() => window.scrollTo(0, 300));
   const before = await top();
   expect(before).toBeLessThan(0);
-  scrolled();
+  letGo();
   await expect(cars).toHaveCount(2);
   expect(await top()).toBe(before);
+});
+
+test("a link within the page leads to its place though data is loaded again at that moment", async ({
+  page,
+  novo,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page);
+  const { flight } = await longNamedPlans(page, novo.url);
+  await page.goto(`/trips/${flight}`);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const link = page.getByRole("link", { name: /^What to look at/ }).first();
+  const loaded = page.waitForResponse(/\.data/);
+  await link.evaluate((one: HTMLElement) => {
+    one.scrollIntoView();
+    one.click();
+    // As after Back: this load begins where the link was, before the screen shows the link's place.
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await loaded;
+  await scrolled(page);
+  const card = page.getByRole("region", { name: "4 things to look at" });
+  await expect(card).toBeInViewport({ ratio: 1 });
 });
 
 test("data that is loaded again leaves what the driver is to read on the screen", async ({
