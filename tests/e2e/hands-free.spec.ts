@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { ChatScript } from "../loopback/chat-script.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
-import { timesOpened, untilPlayed, withVoice } from "../support/fake-voice.ts";
+import {
+  keepWorker,
+  knowsVoices,
+  timesOpened,
+  untilPlayed,
+  withVoice,
+} from "../support/fake-voice.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
 import {
   bubbles,
@@ -85,14 +91,14 @@ test("silence after a question ends it, and nothing was sent", async ({ page, op
 
 test("a noise does nothing", async ({ page, openai }) => {
   await withVoice(page, ["silence", "noise"]);
+  await keepWorker(page);
   await signIn(page);
   const mic = microphone(page);
-  const loaded = page.waitForResponse(/\.wasm/);
   await handsFree(page).click();
   await inState(mic, "recording");
-  await loaded;
-  // Anyone who says nothing is not waited for; what knows voices is there by now.
+  // Anyone who says nothing is not waited for.
   await inState(mic, "idle");
+  await knowsVoices(page);
   await mic.click();
   await inState(mic, "recording");
   await untilPlayed(page, 1);

@@ -79,6 +79,37 @@ export async function withVoice(
   );
 }
 
+/** Keeps the page's worker, for `knowsVoices`. Call before the page is opened. */
+export async function keepWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { Worker } = window;
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        Object.assign(window, { keptWorker: this });
+      }
+    };
+  });
+}
+
+/**
+ * Waits until the model judges sounds, and no longer their loudness: it is asked itself (vad-protocol.ts), as nothing
+ * on the page shows it. Call while nobody listens.
+ */
+export const knowsVoices = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const worker: Worker = Reflect.get(window, "keptWorker");
+    const NOBODY = -1;
+    const { port1, port2 } = new MessageChannel();
+    return new Promise<void>((resolve) => {
+      worker.addEventListener("message", ({ data }) => {
+        if (data.listening === NOBODY) resolve();
+      });
+      worker.postMessage({ frames: port1, listening: NOBODY }, [port1]);
+      port2.postMessage({ number: 1, samples: new Float32Array(512) });
+    });
+  });
+
 /** Waits until so many of the sounds have been heard to their end. */
 export async function untilPlayed(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
