@@ -1,4 +1,4 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type Page, type TestInfo } from "@playwright/test";
 import { createNovoServer, type NovoServer } from "./novo-process.ts";
 import { slowAsAsked } from "./slow-cpu.ts";
 
@@ -91,8 +91,7 @@ export const test = base.extend<Options & { novo: NovoServer }, { servers: Serve
       const before = server.log().length;
       await use(ownServer ? server : withoutStops(server));
       if (testInfo.status !== testInfo.expectedStatus) {
-        const body = server.log().slice(before);
-        await testInfo.attach("server log", { body, contentType: "text/plain" });
+        await attachLog(testInfo, "server log", server.log().slice(before));
       }
       if (ownServer) servers.giveBack(server);
     },
@@ -105,10 +104,21 @@ export const test = base.extend<Options & { novo: NovoServer }, { servers: Serve
     const said = listenTo(page);
     await use(page);
     if (testInfo.status === testInfo.expectedStatus) return;
-    const body = [...said, await stateOf(page)].join("\n");
-    await testInfo.attach("browser log", { body, contentType: "text/plain" });
+    await attachLog(testInfo, "browser log", [...said, await stateOf(page)].join("\n"));
   },
 });
+
+const SHOWN_LINES = 25;
+const SHOWN_LENGTH = 300;
+
+/** The whole of it beside the test's pictures, and its last lines in the run's own output, which may be all there is. */
+async function attachLog(testInfo: TestInfo, name: string, body: string): Promise<void> {
+  await testInfo.attach(name, { body, contentType: "text/plain" });
+  const last = body.trimEnd().split("\n").slice(-SHOWN_LINES);
+  console.log(
+    [`${name}, the last lines:`, ...last.map((line) => line.slice(0, SHOWN_LENGTH))].join("\n"),
+  );
+}
 
 /** What a page logs, and what fails in it, as it happens. */
 function listenTo(page: Page): readonly string[] {
