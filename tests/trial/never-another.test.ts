@@ -18,8 +18,8 @@ it.each<[said: string[], given: Given, says: RegExp, rows?: string[]]>([
   [
     ["save the second one", "book a car", "yes", "undo"],
     "flights",
-    /nothing/,
-    ["+AF1381", "+car 2026-11-27"],
+    /cancelled the car again/,
+    ["+AF1381"],
   ],
   [["save the second one", "stop sharing", "undo"], "flights", /nothing/, ["+AF1381"]],
   [["save the second one", "book a car", "no", "undo"], "flights", /taken Air France AF1381 out/],

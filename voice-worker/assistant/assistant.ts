@@ -62,7 +62,7 @@ export interface ConversationMemory {
    * The last addition to the plans, or the alert by which NoVo moved a car; "undo" reverts it. `at`: epoch
    * ms.
    */
-  lastSaved?: { kind: "flight" | "hotel" | "move"; id: string; name: string; at: number };
+  lastSaved?: { kind: "flight" | "hotel" | "car" | "move"; id: string; name: string; at: number };
   /** Private to the assistant: its state, and the question it asked. */
   own?: { state?: unknown; question?: unknown };
   /** The action that awaits the traveller's yes. */

@@ -34,7 +34,7 @@ const notesSchema: z.ZodType<Notes> = z.object({
   lookedAt: z.string().optional(),
   lastSaved: z
     .object({
-      kind: z.enum(["flight", "hotel", "move"]),
+      kind: z.enum(["flight", "hotel", "car", "move"]),
       id: z.string(),
       name: z.string(),
       at: z.number(),

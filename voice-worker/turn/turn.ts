@@ -91,9 +91,11 @@ export function startTurn(options: TurnOptions): Turn {
     // An answer on the screen is complete, even if its last sound is late.
     timedOut: () => (progress.written ? null : TIMED_OUT),
     answers() {
-      const { pending, lastSaved } = progress.memory?.own ?? {};
+      const { memory } = progress;
+      const { pending, lastSaved } = memory?.own ?? {};
       if (pending) return yesAndNo(progress.language, pending.tool);
-      return lastSaved && lastSaved !== progress.savedBefore ? [UNDO] : undefined;
+      const isSaved = lastSaved && lastSaved !== progress.savedBefore;
+      return isSaved ? [UNDO] : memory && engines.assistant.answers?.(memory.own);
     },
     // The next turn waits for this, so that its history includes it.
     onEnd(outcome) {

@@ -46,6 +46,7 @@ export function createEmbeddedAssistant(
     understands: async (turn) => (await rehearse(turn, around)).understood,
     means: async (turn) => JSON.stringify((await rehearse(turn, around)).does),
     expectsPlace: (memory) => readState(memory).question?.isForPlace ?? false,
+    answers: (memory) => replies.answersTo(readState(memory).question),
     examples: ({ memory, screen, id }) =>
       readState(memory).question?.examples ?? replies.examplesOn(skills, screen, id),
   };

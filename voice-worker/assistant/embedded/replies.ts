@@ -3,6 +3,7 @@ import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { AssistantTurn } from "../assistant.ts";
+import { yesAndNo } from "../yes-or-no.ts";
 import type { Candidate } from "./choose-skill.ts";
 import type { Sentence, Situation, Skill } from "./skill.ts";
 import { type OpenQuestion, withNotes } from "./state.ts";
@@ -61,6 +62,18 @@ export function questionAgain({ unanswered, memory, now }: AssistantTurn): strin
   if (!unanswered) return null;
   memory.pending = { ...unanswered, expiresAt: now.getTime() + CONFIRMATION_MS };
   return unanswered.question;
+}
+
+/** Whose examples anyone may mean as they are, unlike a city or a flight number. */
+const TAPPED = new Set<string | null>(["which", "tool", "departureDate", "checkinDate", "nights"]);
+
+/** Replies to tap for the open question; undefined if they cannot be foreseen. */
+export function answersTo(question: OpenQuestion | undefined): string[] | undefined {
+  if (!question) return undefined;
+  const { asked, examples, skill } = question;
+  if (asked === null) return yesAndNo("English", skill);
+  if (!TAPPED.has(asked)) return undefined;
+  return examples?.map((example) => example.charAt(0).toUpperCase() + example.slice(1));
 }
 
 /** Repeats the question after an answer that was not understood, with example answers. */

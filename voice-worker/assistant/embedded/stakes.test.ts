@@ -218,6 +218,20 @@ describe("a request beside its reason", () => {
   });
 });
 
+describe("a question can be tapped", () => {
+  it.each([
+    ["I'm going to Rome next Saturday", ["Yes", "No"]],
+    ["find me a flight from London to Rome", ["Next Friday", "Tomorrow"]],
+    // Which city, nobody can foresee.
+    ["what's the weather like?", undefined],
+    ["what's the weather in Rome?", undefined],
+  ])("after %j with %j", async (said, offered) => {
+    const { say, answers } = converse();
+    await say(said);
+    expect(answers()).toEqual(offered);
+  });
+});
+
 describe("a journey that is told without a wish", () => {
   it.each([
     "We are travelling from Phoenix to Seattle on Friday",

@@ -87,7 +87,8 @@ export function converse(
   const means = async (utterance: string) => (await assistant.means?.(turnOf(utterance))) ?? "";
   const expectsPlace = () => assistant.expectsPlace?.(memory) ?? false;
   const examples = (id = 1) => assistant.examples?.({ memory, screen: "/", id }) ?? [];
-  return { say, understands, means, expectsPlace, examples, calls, memory };
+  const answers = () => assistant.answers?.(memory);
+  return { say, understands, means, expectsPlace, examples, answers, calls, memory };
 }
 
 export const search = (

@@ -92,8 +92,9 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     };
   },
 
-  async run(input, { app, traveller, now }: ToolContext): Promise<ToolOutcome> {
-    if (isOwnCar(input)) return booked(await bookOwnCar(app, traveller, input), now);
+  async run(input, context: ToolContext): Promise<ToolOutcome> {
+    const { app, traveller } = context;
+    if (isOwnCar(input)) return booked(await bookOwnCar(app, traveller, input), context);
     const suggestions = await suggestCars(app, traveller);
     const { flightId, direction } = input;
     const current = suggestions.find(
@@ -102,7 +103,7 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     if (current && !isSame(asked(current), input)) {
       return { ok: false, say: "The pick-up has changed since I asked. Please ask me again." };
     }
-    return booked(await bookSuggestedCar(app, traveller, { flightId, direction }), now);
+    return booked(await bookSuggestedCar(app, traveller, { flightId, direction }), context);
   },
 });
 
@@ -127,9 +128,13 @@ async function numberOfFlightTo(destination: string | undefined, context: ToolCo
   return flight?.flightNumber ?? destination;
 }
 
-function booked(booking: Result<CarBooking>, now: Date): ToolOutcome {
+function booked(
+  booking: Result<CarBooking>,
+  { memory, now }: Pick<ToolContext, "memory" | "now">,
+): ToolOutcome {
   if (!booking.ok) return failed(booking.reason);
-  const { date, time, from, flightValidation } = booking.data;
+  const { id, date, time, from, flightValidation } = booking.data;
+  memory.lastSaved = { kind: "car", id, name: "the car", at: now.getTime() };
   const [warning] = flightValidation?.warnings ?? [];
   const pickup = `pick-up on ${spokenDate(date, now)} at ${time} from ${from}`;
   return {

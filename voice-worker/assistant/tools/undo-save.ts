@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undoAlert } from "#app/services/alerts/alerts.server.ts";
+import { cancelCar } from "#app/services/cars/manage.server.ts";
 import { UNDO_MS } from "#app/services/plans/undo-save.server.ts";
 import { deleteFlight, deleteHotel } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
@@ -7,11 +8,25 @@ import { REMOVES } from "../for-programs.ts";
 import { failed } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
-const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
+const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, car: cancelCar, move: undoAlert };
 
 const NOTHING: Refusal = { ok: false, say: "There's nothing that I can take back." };
 
 type Saved = NonNullable<ConversationMemory["lastSaved"]>;
+
+const fromPlans = (name: string) => ({
+  ask: `take ${name} out of your travel plans again`,
+  done: `I've taken ${name} out of your travel plans again.`,
+});
+const IN_WORDS: Record<Saved["kind"], (name: string) => { ask: string; done: string }> = {
+  flight: fromPlans,
+  hotel: fromPlans,
+  car: (name) => ({ ask: `cancel ${name} again`, done: `I've cancelled ${name} again.` }),
+  move: () => ({
+    ask: "put your car back to its original time",
+    done: "Your car is back at its original time.",
+  }),
+};
 
 /** Saving again returns the existing row, which can be undone only if it was itself just saved. */
 export function keepSaved(memory: ConversationMemory, saved: Saved, isNew: boolean): void {
@@ -30,18 +45,14 @@ const inTime = (saved: Saved | undefined, now: Date) =>
 export const undoSaveTool = defineTool<object, object | Saved>({
   name: "undo_save",
   description:
-    "Takes back the flight or hotel that was saved in the last two minutes, or the car that NoVo has told " +
-    "it moved, when the traveller says that it was a mistake (undo, not that one).",
+    "Takes back the flight or hotel that was saved or the car that was booked in the last two minutes, or the " +
+    "move of a car that NoVo has told of, when the traveller says that it was a mistake (undo, not that one).",
   programs: REMOVES,
   input: z.object({}),
   async confirmForProgram(_, context) {
     const saved = undoable(context);
     if (!saved) return NOTHING;
-    const say =
-      saved.kind === "move"
-        ? "Shall I put your car back to its original time?"
-        : `Shall I take ${saved.name} out of your travel plans again?`;
-    return { ok: true, say, args: saved };
+    return { ok: true, say: `Shall I ${IN_WORDS[saved.kind](saved.name).ask}?`, args: saved };
   },
   async run(asked, context): Promise<ToolOutcome> {
     const saved = "at" in asked ? inTime(asked, context.now) : undoable(context);
@@ -52,10 +63,7 @@ export const undoSaveTool = defineTool<object, object | Saved>({
     if (!gone.ok) return failed(gone.reason);
     return {
       ok: true,
-      say:
-        saved.kind === "move"
-          ? "Your car is back at its original time."
-          : `I've taken ${saved.name} out of your travel plans again.`,
+      say: IN_WORDS[saved.kind](saved.name).done,
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/hotels"],
     };
   },

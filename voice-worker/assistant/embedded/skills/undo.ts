@@ -27,7 +27,8 @@ export const undo = defineSkill({
     const instead = saved && insteadOf(sentence, situation);
     if (instead) return { sure: "named", slots: { instead }, explains: instead.explains };
     const isAsked = UNDO.at(words, start) !== null;
-    const isRegretted = saved !== undefined && REGRETS.isIn(words);
+    // "Cancel it" of a car is asked about, like any cancellation.
+    const isRegretted = saved !== undefined && saved.kind !== "car" && REGRETS.isIn(words);
     return isAsked || isRegretted
       ? { sure: "unmistakable", slots: {}, isDoubtful: WONDERS.isIn(words) }
       : null;
@@ -44,8 +45,8 @@ export const undo = defineSkill({
 function insteadOf(sentence: Sentence, situation: Situation) {
   if (!CORRECTS.isIn(sentence.words)) return null;
   const { lastSaved, lastFlights } = situation.turn.memory;
-  if (lastSaved?.kind === "move") return null;
-  const isHotel = lastSaved?.kind === "hotel";
+  if (lastSaved?.kind !== "flight" && lastSaved?.kind !== "hotel") return null;
+  const isHotel = lastSaved.kind === "hotel";
   const pointer = isHotel ? hotelPointedAt(sentence, situation) : pointedAt(sentence, lastFlights);
   if (!pointer || pointer.which === "that") return null;
   const { which, explains } = pointer;
