@@ -92,6 +92,11 @@ export const CATALOGUE = {
     trips: { file: "tests/bench/trips.ts", build: true, does: "travel plans beside past trips" },
     understanding: { file: "tests/trial/run.ts", does: "a thousand sentences without a key" },
     voice: { file: "tests/bench/voice.ts", build: true, does: "time to the first sound" },
+    seen: {
+      file: "tests/bench/seen.ts",
+      build: true,
+      does: "what one sees of a spoken turn, and when",
+    },
     watching: { file: "tests/bench/watching.ts", does: "ten thousand watched flights" },
     web: { file: "tests/bench/web.ts", build: true, does: "Lighthouse over every screen" },
     webhooks: { file: "tests/dispatch/prove.ts", does: "deliveries to a failing dispatcher" },
