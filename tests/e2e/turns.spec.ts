@@ -322,6 +322,24 @@ test("an answer is shown as what it is about, on the screen where it was asked f
   await expect(flight).toHaveCount(0);
 });
 
+test("an answer about a search ends with that search", async ({ page }) => {
+  await startSession(page);
+  const opened = channelOpened(page);
+  await page.goto(`/flights?origin=London&destination=Rome&departureDate=${inDays(9)}`);
+  await opened;
+  const answer = page.getByTestId("last-answer");
+  await ask(page, "which is the cheapest?");
+  await expect(answer).not.toBeEmpty();
+  await page.getByRole("navigation", { name: "Order" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(/sort=/);
+  await expect(answer).not.toBeEmpty();
+  await page.getByText("Change", { exact: true }).click();
+  await page.getByLabel("Arrival Airport").fill("Paris");
+  await page.getByRole("button", { name: "Search Flights" }).click();
+  await expect(page).toHaveURL(/destination=Paris/);
+  await expect(answer).toHaveCount(0);
+});
+
 test("what one says stands on the voice's surface until it is answered there, and a swipe folds the answer to a line", async ({
   page,
 }) => {

@@ -205,7 +205,8 @@ function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; childr
         href={map.href}
         className="underline decoration-line underline-offset-4 hover:decoration-current"
       >
-        {map.text}
+        {/* The airport's code stays with its name. */}
+        {map.text.replace(" (", "\u00a0(")}
       </MapLink>
       {children.slice(at + map.text.length)}
     </>

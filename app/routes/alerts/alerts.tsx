@@ -205,7 +205,7 @@ const State = ({
   words: string;
   children: ReactNode;
 }) => (
-  <div className="card flex items-center gap-4 lg:col-span-full">
+  <div className="flex items-center gap-4 lg:col-span-full">
     <span
       className={`grid size-11 shrink-0 place-items-center rounded-full ${icon === "check" ? "bg-traveller-soft text-traveller" : "bg-line text-muted"}`}
     >

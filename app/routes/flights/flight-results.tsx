@@ -7,6 +7,7 @@ import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { ResultRow } from "#app/components/result-row.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ToastStrip } from "#app/components/ui/toast-strip.tsx";
@@ -267,10 +268,11 @@ export function SearchFailed({ message }: { message: string }) {
         Flight Search Error
       </h2>
       <p className="mt-2">{message || FLIGHT_SEARCH_FAILED}</p>
-      <p className="mt-2 text-sm text-muted">
+      <p className="mt-2 mb-4 text-sm text-muted">
         Please check your search parameters and try again. Make sure airport codes are valid (e.g.,
         LAX, JFK, LHR).
       </p>
+      <TryAgain busy="Searching..." />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Amount, Figure } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -223,7 +224,8 @@ export function SearchFailed({ title, description }: ToastMessage) {
       <div>
         <h2 className="font-semibold">{title}</h2>
         <p>{description}</p>
-        <p className="mt-1 text-sm text-muted">Please try again in a moment.</p>
+        <p className="mt-1 mb-4 text-sm text-muted">Please try again in a moment.</p>
+        <TryAgain busy="Searching..." />
       </div>
     </div>
   );

@@ -63,6 +63,10 @@ export async function loader(args: RouteArgs) {
   };
 }
 
+/** The example is one of the numbers that Ofcom keeps for fiction. */
+const numberOf = (field: FieldState) =>
+  ({ ...controlOf(field), type: "tel", placeholder: "+447700900123" }) as const;
+
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
 /** Sent when Enter submits the form before scripts run: with a postcode typed, it searches. */
@@ -185,10 +189,10 @@ export default function UserDetails() {
             {address("workAddress", "Work Address", "off")}
             <div className={PAIR}>
               <Field label="Mobile Number" field={fields.mobileNumber}>
-                <Input {...controlOf(fields.mobileNumber)} type="tel" autoComplete="tel" />
+                <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
               </Field>
               <Field label="WhatsApp Number" field={fields.whatsappNumber}>
-                <Input {...controlOf(fields.whatsappNumber)} type="tel" autoComplete="off" />
+                <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
               </Field>
             </div>
             <div className={PAIR}>
