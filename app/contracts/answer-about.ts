@@ -15,13 +15,15 @@ export type Forecast = z.infer<typeof forecast>;
 
 const time = z.string().max(5).nullable();
 
+/** At most "BA1234 to " plus the longest place. */
+export const MAX_TITLE = 320;
+
 const planLine = z.object({
   kind: z.enum(["flight", "car", "hotel"]),
   id: z.string().max(64),
   /** `HH:MM`, local; null for a stay, or if only the day is known. */
   time,
-  /** At most "BA1234 to " plus the longest place. */
-  title: z.string().max(320),
+  title: z.string().max(MAX_TITLE),
   /** `YYYY-MM-DD`. */
   first: z.string().max(10),
   /** The day a stay ends. */
@@ -62,6 +64,8 @@ export const answerAbout = z.discriminatedUnion("kind", [
     kind: z.literal("suggested-car"),
     flightId: z.string().max(64),
     direction: carDirection,
+    /** As it was suggested; answers stored before this field existed have none. */
+    car: planLine.pick({ title: true, time: true, first: true }).optional(),
   }),
   z.object({
     kind: z.literal("flight"),

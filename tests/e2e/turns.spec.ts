@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
-import { longNamedPlans } from "../support/screens.ts";
+import { longNamedPlans, ordinaryPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { channelOpened, recordTexts } from "../support/voice-page.ts";
 
@@ -320,6 +320,29 @@ test("an answer is shown as what it is about, on the screen where it was asked f
   await expect(answer).toContainText("BA117 is on schedule");
   // The flight's own row shows it.
   await expect(flight).toHaveCount(0);
+});
+
+test("a suggested car is shown with its answer, but where its own row is", async ({
+  page,
+  novo,
+}) => {
+  await page.setViewportSize(PHONE);
+  await startSession(page);
+  await ordinaryPlans(page, novo.url);
+  const open = async (path: string) => {
+    const opened = channelOpened(page);
+    await page.goto(path);
+    await opened;
+    await page.getByTitle("Type a message").filter({ visible: true }).click();
+    await ask(page, "do I need a car after BA117");
+    await expect(page.getByTestId("last-answer")).toContainText("John F Kennedy");
+  };
+  await open("/user-details");
+  const car = page.getByRole("contentinfo").getByRole("link", { name: /^Car to / });
+  await expect(car).toContainText(/\d\d:\d\d/);
+  await open("/car-bookings");
+  await expect(page.locator("article[id^=suggested-car]").first()).toBeVisible();
+  await expect(car).toHaveCount(0);
 });
 
 test("an answer about a search ends with that search", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
-import { anchorOf } from "#app/components/trips/card-of.ts";
+import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { Badge, demoWords } from "#app/components/ui/badge.tsx";
@@ -11,16 +11,42 @@ import type {
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { AskedItem, useRow } from "./asked-item.tsx";
 
 /**
  * What the last answer is about, as a row over the dock if the screen does not show it; an item only while
- * its removal `isAsked`. Plans and cars have their own screens.
+ * its removal `isAsked`. Plans have their own screen.
  */
 export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: boolean }) {
   if (about.kind === "item") return isAsked ? <AskedItem item={about.item} /> : null;
   if (about.kind === "weather") return <WeatherRow about={about} />;
+  if (about.kind === "suggested-car") return <CarRow about={about} />;
   return about.kind === "flight" ? <FlightRow about={about} /> : null;
+}
+
+function CarRow({
+  about: { flightId, direction, car },
+}: {
+  about: Extract<AnswerAbout, { kind: "suggested-car" }>;
+}) {
+  const card = ["suggested-car", flightId, `-${direction}`] as const;
+  if (useRow(anchorOf(...card)) || !car) return null;
+  return (
+    <ItemCard
+      className="bg-surface text-ink"
+      to={cardOf(...card)}
+      item={{
+        icon: "car-front",
+        name: `${CAR_TO} ${car.title}`,
+        line: (
+          <>
+            <DateText date={car.first} />, {car.time}
+          </>
+        ),
+      }}
+    />
+  );
 }
 
 function WeatherRow({ about: { place, now, days } }: { about: WeatherAnswer }) {

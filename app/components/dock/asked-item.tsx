@@ -46,7 +46,8 @@ export function useRow(anchor: string, mark?: (row: HTMLElement) => () => void):
   const uncovered = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other rows
   useLayoutEffect(() => {
-    const row = document.getElementById(anchor)?.closest("details") ?? null;
+    const row =
+      document.getElementById(anchor)?.closest<HTMLElement>("details, .suggested-row") ?? null;
     setOnScreen(row !== null);
     if (!row) return;
     const unmark = mark?.(row);

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { AnswerAbout } from "#app/contracts/answer-about.ts";
+import { type AnswerAbout, MAX_TITLE } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { AsksFor, SuggestedCar } from "#app/contracts/pickup.ts";
 import { carsComing } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { READS } from "../for-programs.ts";
@@ -58,13 +59,15 @@ export const suggestCarsTool = defineTool({
   },
 });
 
-export const shownCar = ({
-  flightId,
-  direction,
-}: Pick<SuggestedCar, "flightId" | "direction">): AnswerAbout => ({
+export const shownCar = ({ flightId, direction, ...car }: SuggestedCar): AnswerAbout => ({
   kind: "suggested-car",
   flightId,
   direction,
+  car: {
+    title: placeInShort(car.dropoffLocation, car.airport).slice(0, MAX_TITLE),
+    time: car.recommendedPickupTime,
+    first: car.pickupDate,
+  },
 });
 
 /** "Your car for BA117 comes on Friday 27 November at 05:40." if it has a car to its departure. */
