@@ -86,6 +86,7 @@ export default function App() {
       {later ? <later.LineNotice className="z-60 in-[:has([data-closes-dialog])]:hidden" /> : null}
       <Outlet />
       {later ? <later.Arrival before={heading} /> : null}
+      {later ? <later.DialogFrame /> : null}
     </Toaster>
   );
 }
