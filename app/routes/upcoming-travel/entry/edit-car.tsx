@@ -55,6 +55,7 @@ export default function EditCar() {
   return (
     <EntryDialog
       title="Edit car"
+      description={car.flightValidation?.details}
       form={form}
       first={fields.date}
       failed={failed}
