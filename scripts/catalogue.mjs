@@ -78,6 +78,11 @@ export const CATALOGUE = {
       does: "the built server's processor time a page of 200 rows",
     },
     rows: { file: "tests/bench/saved-rows.ts", does: "processor time a page by saved rows" },
+    seen: {
+      file: "tests/bench/seen.ts",
+      build: true,
+      does: "what one sees of a spoken turn, and when",
+    },
     situations: { file: "tests/operations/print.ts", build: true, does: "what an operator sees" },
     soak: { file: "tests/bench/soak.ts", build: true, does: "memory and latency under mixed load" },
     "soak-day": {
@@ -92,11 +97,6 @@ export const CATALOGUE = {
     trips: { file: "tests/bench/trips.ts", build: true, does: "travel plans beside past trips" },
     understanding: { file: "tests/trial/run.ts", does: "a thousand sentences without a key" },
     voice: { file: "tests/bench/voice.ts", build: true, does: "time to the first sound" },
-    seen: {
-      file: "tests/bench/seen.ts",
-      build: true,
-      does: "what one sees of a spoken turn, and when",
-    },
     watching: { file: "tests/bench/watching.ts", does: "ten thousand watched flights" },
     web: { file: "tests/bench/web.ts", build: true, does: "Lighthouse over every screen" },
     webhooks: { file: "tests/dispatch/prove.ts", does: "deliveries to a failing dispatcher" },

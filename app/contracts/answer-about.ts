@@ -47,7 +47,7 @@ const place = z.object({ code: z.string(), city: z.string().nullable() });
  * What an answer is about, shown below its text: from a tool's result, never from model output. `plans`: the
  * saved plans as they are when shown, or one kind of them. `weather`: of a place on `date`, with what is
  * known of the following days. `item`: the one saved item that a question would remove. `flight`: its state
- * when asked about. `suggested-car`: as suggested when shown, if it still is.
+ * when asked about. `suggested-car`: on home as suggested when shown, if it still is; elsewhere as suggested then.
  */
 export const answerAbout = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("plans"), only: z.enum(["flights", "cars", "hotels"]).optional() }),

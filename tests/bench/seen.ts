@@ -1,7 +1,8 @@
 /**
- * What a traveller sees of a spoken turn, and when: `npm run figures -- seen`. A synthetic voice asks for the weather, on the travel plans' screen of a phone, once without a key and once with an OpenAI-compatible server of
- * usual delays. The time counts from the tap that ends the sentence. A film strip of each turn is left in `.cache`.
- * Needs ffmpeg and espeak-ng, and pocketsphinx for the turn without a key.
+ * What a traveller sees of a spoken turn, and when: `npm run figures -- seen`. A synthetic voice asks for the weather,
+ * on User Details on a phone, once without a key and once with an OpenAI-compatible server of usual delays. The time
+ * counts from the tap that ends the sentence. A film strip of each turn is left in `.cache`. Needs ffmpeg and
+ * espeak-ng, and pocketsphinx for the turn without a key.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";

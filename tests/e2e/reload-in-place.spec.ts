@@ -56,19 +56,24 @@ test("a link within the page leads to its place though data is loaded again at t
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page);
-  const { flight } = await longNamedPlans(page, novo.url);
+  const { flight, car } = await longNamedPlans(page, novo.url);
+  // It hears of the change with its own load.
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
   await page.goto(`/trips/${flight}`);
   await hydrated(page);
-  await page.waitForLoadState("networkidle");
+  await page.request.patch(`/api/job-bookings/${car}`, {
+    headers: { Origin: novo.url },
+    data: { time: "05:47" },
+  });
   const link = page.getByRole("link", { name: /^What to look at/ }).first();
-  const loaded = page.waitForResponse(/\.data/);
+  await expect(page.getByText("05:47")).toHaveCount(0);
   await link.evaluate((one: HTMLElement) => {
     one.scrollIntoView();
     one.click();
     // As after Back: this load begins where the link was, before the screen shows the link's place.
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-  await loaded;
+  await expect(page.getByText("05:47").first()).toBeVisible();
   await scrolled(page);
   const card = page.getByRole("region", { name: "4 things to look at" });
   await expect(card).toBeInViewport({ ratio: 1 });

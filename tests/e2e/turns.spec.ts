@@ -334,12 +334,16 @@ test("a suggested car is shown with its answer, but where its own row is", async
     await page.goto(path);
     await opened;
     await page.getByTitle("Type a message").filter({ visible: true }).click();
-    await ask(page, "do I need a car after BA117");
-    await expect(page.getByTestId("last-answer")).toContainText("John F Kennedy");
+    await ask(page, "book a car after BA117");
+    await expect(page.getByTestId("last-answer")).toContainText("Shall I book a car");
+    // They come with the end of the turn, after what it is about.
+    await expect(page.getByRole("form", { name: "Answers" })).toBeVisible();
   };
   await open("/user-details");
   const car = page.getByRole("contentinfo").getByRole("link", { name: /^Car to / });
   await expect(car).toContainText(/\d\d:\d\d/);
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.getByTestId("last-answer")).not.toContainText("Shall I");
   await open("/car-bookings");
   await expect(page.locator("article[id^=suggested-car]").first()).toBeVisible();
   await expect(car).toHaveCount(0);

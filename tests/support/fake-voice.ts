@@ -93,8 +93,8 @@ export async function keepWorker(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the model judges sounds, and no longer their loudness: it is asked itself (vad-protocol.ts), as nothing
- * on the page shows it. Call while nobody listens.
+ * Waits until the model, not loudness, decides: asks the worker directly (vad-protocol.ts), as nothing on the page
+ * shows it. Call while nobody listens.
  */
 export const knowsVoices = (page: Page): Promise<void> =>
   page.evaluate(() => {

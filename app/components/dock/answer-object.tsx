@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
@@ -21,17 +22,22 @@ import { AskedItem, useRow } from "./asked-item.tsx";
 export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: boolean }) {
   if (about.kind === "item") return isAsked ? <AskedItem item={about.item} /> : null;
   if (about.kind === "weather") return <WeatherRow about={about} />;
-  if (about.kind === "suggested-car") return <CarRow about={about} />;
+  if (about.kind === "suggested-car")
+    return <CarRow key={`${about.flightId} ${about.direction}`} about={about} />;
   return about.kind === "flight" ? <FlightRow about={about} /> : null;
 }
 
+/** Until its own row has been seen: once that is gone, the car is booked or no longer suggested. */
 function CarRow({
   about: { flightId, direction, car },
 }: {
   about: Extract<AnswerAbout, { kind: "suggested-car" }>;
 }) {
   const card = ["suggested-car", flightId, `-${direction}`] as const;
-  if (useRow(anchorOf(...card)) || !car) return null;
+  const isHere = useRow(anchorOf(...card));
+  const [wasHere, setWasHere] = useState(false);
+  if (isHere && !wasHere) setWasHere(true);
+  if (isHere || wasHere || !car) return null;
   return (
     <ItemCard
       className="bg-surface text-ink"

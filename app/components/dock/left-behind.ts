@@ -1,12 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
-/** What a search of flights or hotels is for; other parameters order its results or open something over them. */
-const SOUGHT = ["origin", "destination", "destId", "departureDate", "checkinDate", "checkoutDate"];
+/** Whose address is a search, and what in it orders the results or points at one of them. */
+const SEARCHES = ["/flights", "/hotel-search"];
+const OF_RESULTS = ["sort", "flightNumber"];
 
-function soughtIn(search: string): string {
+function searchIn(screen: string | undefined, search: string): string {
+  if (!screen || !SEARCHES.includes(screen)) return "";
   const params = new URLSearchParams(search);
-  return SOUGHT.map((name) => params.get(name)).join();
+  for (const name of OF_RESULTS) params.delete(name);
+  return params.toString();
 }
 
 /**
@@ -19,7 +22,7 @@ export function useLeftBehind(
   ledFrom: string | undefined,
 ): boolean {
   const { key, search } = useLocation();
-  const here = { answer, screen, key, sought: soughtIn(search), isLeft: false };
+  const here = { answer, screen, key, sought: searchIn(screen, search), isLeft: false };
   const [told, setTold] = useState(here);
   if (answer !== told.answer) setTold(here);
   else if (key !== told.key) {

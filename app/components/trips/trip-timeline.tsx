@@ -205,7 +205,7 @@ function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; childr
         href={map.href}
         className="underline decoration-line underline-offset-4 hover:decoration-current"
       >
-        {/* The airport's code stays with its name. */}
+        {/* The airport's code stays on the line of its name. */}
         {map.text.replace(" (", "\u00a0(")}
       </MapLink>
       {children.slice(at + map.text.length)}

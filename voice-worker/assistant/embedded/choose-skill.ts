@@ -111,7 +111,8 @@ function pointsAtList(sentence: Sentence, situation: Situation): boolean {
   if (words.some((word) => ways.DAY_WORDS.has(word))) return false;
   const { lastFlights, lastHotels } = situation.turn.memory;
   const count = Math.max(lastFlights.length, lastHotels?.hotels.length ?? 0);
-  const isList = talksOfList(situation) || undoable(situation.turn);
+  const saved = undoable(situation.turn)?.kind;
+  const isList = talksOfList(situation) || saved === "flight" || saved === "hotel";
   const isOther = (correctedAt ?? ways.SUGGESTS.at(words, start)) !== null && !isList;
   return allOf(sentence, "choice").some(
     (choice) => Number(choice.which) <= count && !(isOther && isAlsoDay(sentence, choice)),

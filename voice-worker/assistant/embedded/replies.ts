@@ -64,14 +64,14 @@ export function questionAgain({ unanswered, memory, now }: AssistantTurn): strin
   return unanswered.question;
 }
 
-/** Whose examples anyone may mean as they are, unlike a city or a flight number. */
+/** Slots whose example answers make sense for anyone, unlike a city or a flight number. */
 const TAPPED = new Set<string | null>(["which", "tool", "departureDate", "checkinDate", "nights"]);
 
 /** Replies to tap for the open question; undefined if they cannot be foreseen. */
 export function answersTo(question: OpenQuestion | undefined): string[] | undefined {
   if (!question) return undefined;
-  const { asked, examples, skill } = question;
-  if (asked === null) return yesAndNo("English", skill);
+  const { asked, examples, skill, yes } = question;
+  if (asked === null || yes) return yesAndNo("English", skill);
   if (!TAPPED.has(asked)) return undefined;
   return examples?.map((example) => example.charAt(0).toUpperCase() + example.slice(1));
 }

@@ -219,15 +219,19 @@ describe("a request beside its reason", () => {
 });
 
 describe("a question can be tapped", () => {
-  it.each([
-    ["I'm going to Rome next Saturday", ["Yes", "No"]],
-    ["find me a flight from London to Rome", ["Next Friday", "Tomorrow"]],
+  it.each<[said: string[], offered: string[] | undefined]>([
+    [["I'm going to Rome next Saturday"], ["Yes", "No"]],
+    [["find me a flight from London to Rome"], ["Next Friday", "Tomorrow"]],
+    [
+      ["flights from London to Rome", "[tomorrow?]"],
+      ["Yes", "No"],
+    ],
     // Which city, nobody can foresee.
-    ["what's the weather like?", undefined],
-    ["what's the weather in Rome?", undefined],
+    [["what's the weather like?"], undefined],
+    [["what's the weather in Rome?"], undefined],
   ])("after %j with %j", async (said, offered) => {
     const { say, answers } = converse();
-    await say(said);
+    for (const sentence of said) await say(sentence);
     expect(answers()).toEqual(offered);
   });
 });

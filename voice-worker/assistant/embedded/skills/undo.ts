@@ -1,7 +1,7 @@
 import { undoable } from "../../tools/undo-save.ts";
 import { defineSkill, type Sentence, type Situation, z } from "../skill.ts";
 import { NO } from "../words/saving.ts";
-import { CORRECTS, KEEPS, REGRETS, UNDO, WONDERS } from "../words/undo.ts";
+import { CORRECTS, KEEPS, REGRETS, REMOVES_IT, UNDO, WONDERS } from "../words/undo.ts";
 import { hotelPointedAt, pointedAt } from "./shown.ts";
 
 /** Undoes the last save; "not that one, the first one" saves another in its place. */
@@ -15,7 +15,13 @@ export const undo = defineSkill({
       .object({ tool: z.enum(["save_flight", "save_hotel"]), which: z.string() })
       .optional(),
   }),
-  words: [REGRETS, CORRECTS, UNDO, "change last save saved number plans trips first oops put"],
+  words: [
+    REGRETS,
+    REMOVES_IT,
+    CORRECTS,
+    UNDO,
+    "change last save saved number plans trips first oops put",
+  ],
   kinds: ["choice", "flight", "airline", "time"],
   takesStatements: true,
   takesDenials: true,
@@ -27,8 +33,9 @@ export const undo = defineSkill({
     const instead = saved && insteadOf(sentence, situation);
     if (instead) return { sure: "named", slots: { instead }, explains: instead.explains };
     const isAsked = UNDO.at(words, start) !== null;
-    // "Cancel it" of a car is asked about, like any cancellation.
-    const isRegretted = saved !== undefined && saved.kind !== "car" && REGRETS.isIn(words);
+    // "Cancel it" about a car asks first, like any cancellation.
+    const isRegretted =
+      saved && (REGRETS.isIn(words) || (saved.kind !== "car" && REMOVES_IT.isIn(words)));
     return isAsked || isRegretted
       ? { sure: "unmistakable", slots: {}, isDoubtful: WONDERS.isIn(words) }
       : null;

@@ -6,8 +6,8 @@ export const UNDO = phrases(
   "undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that",
 );
 /** These count only right after a save. */
+export const REMOVES_IT = phrases(`(${REMOVE}) (it|that|this) [one|flight|hotel] [again]`);
 export const REGRETS = phrases(`
-  (${REMOVE}) (it|that|this) [one|flight|hotel] [again]
   not (it|that|this) [one|flight|hotel]|wrong (one|flight|hotel)|(that|it) (was|is) (wrong|a mistake|not right|an accident)
   changed my mind|did not mean (it|that|to)|take (it|that) (out|off) [again]|forget (it|that) [one|flight|hotel]
   (do not|do no longer|no longer) (want|need) (it|that) [one] [after all|any more]
