@@ -1,7 +1,7 @@
 /**
  * Photographs every screen under every condition, for review by eye: `npm run show -- matrix`, `npm run show
  * -- matrix phone` for conditions with that in their name, `matrix phone ordinary` with ordinary plans
- * instead of the longest names. tests/e2e/matrix.spec.ts checks what a machine can judge.
+ * instead of the longest names, `matrix phone ordinary states` with what screens show after something was done. tests/e2e/matrix.spec.ts checks what a machine can judge.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -10,6 +10,8 @@ import { chromiumLaunch } from "../tests/support/chromium.ts";
 import { createNovoServer } from "../tests/support/novo-process.ts";
 import { listScreens, longNamedPlans, ordinaryPlans } from "../tests/support/screens.ts";
 import { NO_LIMITS } from "../tests/support/signed-in.ts";
+
+import { EMPTY, type Saved, STATES } from "./photographed-states.ts";
 
 /** In place of a map's tiles, which pictures do not fetch: streets, a park and a river that fit together. */
 const DRAWN_TILE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">
@@ -21,6 +23,9 @@ const DRAWN_TILE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256
 
 const FOLDER = "test-results/matrix";
 const savePlans = process.argv[3] === "ordinary" ? ordinaryPlans : longNamedPlans;
+/** By then what moves in is in its place. */
+const MOVED_IN_MS = 700;
+const withStates = process.argv[4] === "states";
 const PHONE = { width: 390, height: 844 };
 
 interface Condition extends BrowserContextOptions {
@@ -76,7 +81,11 @@ async function photograph(
   const folder = path.join(FOLDER, name);
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch(
-    chromiumLaunch(`--blink-settings=defaultFontSize=${textSize}`),
+    chromiumLaunch(
+      `--blink-settings=defaultFontSize=${textSize}`,
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+    ),
   );
   const context = await browser.newContext({
     baseURL: url,
@@ -99,11 +108,21 @@ async function photograph(
   await page.goto("/");
   await shoot("landing");
   await page.goto("/api/login");
-  for (const [screen, address] of listScreens(await savePlans(page, url))) {
+  const shootStates = async (states: typeof STATES, saved: Saved) => {
+    for (const [state, reach] of Object.entries(withStates ? states : {})) {
+      await reach(page, saved);
+      await page.waitForTimeout(MOVED_IN_MS);
+      await page.screenshot({ path: path.join(folder, `${state}.png`) });
+    }
+  };
+  await shootStates(EMPTY, { flight: "", car: "" });
+  const saved = await savePlans(page, url);
+  for (const [screen, address] of listScreens(saved)) {
     await page.goto(address);
     await after?.(page);
     await shoot(screen);
     await context.setOffline(false);
   }
+  await shootStates(STATES, saved);
   await browser.close();
 }

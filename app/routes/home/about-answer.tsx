@@ -98,7 +98,7 @@ function CarAnswer({
       {(list) => {
         const meant = list.find((one) => one.flightId === flightId && one.direction === direction);
         return meant ? (
-          <div className="max-w-md">
+          <div className="card @container max-w-md py-0! lg:py-0!">
             <SuggestionCard suggestion={meant} />
           </div>
         ) : null;

@@ -57,7 +57,7 @@ export function SuggestionCard({
     <article
       id={anchor}
       aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
-      className="suggested-row border-assistant/20 border-t [p+&]:border-t-0"
+      className="suggested-row border-assistant/20 border-t first:border-t-0 [p+&]:border-t-0"
     >
       <PlanRow
         anchor={anchor}
