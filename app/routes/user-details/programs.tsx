@@ -188,7 +188,7 @@ function NewProgram({ formKey }: { formKey: string }) {
         defaultValue={typed?.get("name") ?? ""}
       />
       <fieldset>
-        <legend className="label font-medium">It may</legend>
+        <legend className="label mb-2 font-medium">It may</legend>
         {SCOPES.map((scope) => (
           <Tick key={scope} name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
             {SCOPE_WORDS[scope]}
