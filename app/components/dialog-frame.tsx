@@ -41,7 +41,7 @@ function Frame({ isWide }: { isWide: boolean }) {
   }, []);
   return (
     <div aria-hidden="true" data-dialog-frame="" className="dialog-frame">
-      <div className={isWide ? "sm:max-w-xl" : "sm:max-w-md"}>
+      <div className={`sheet ${isWide ? "sm:max-w-xl" : "sm:max-w-md"}`}>
         <span />
         <span />
         <span />

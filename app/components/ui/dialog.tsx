@@ -72,7 +72,7 @@ export function RouteDialog({
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
         // Radix disables pointer events on the page, and restores the dialog's a render later.
-        className={`leaving-sheet pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-dialog sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6`}
+        className={`sheet leaving-sheet pointer-events-auto z-50 max-h-[90dvh] scroll-pb-28 animate-sheet transition-[translate] duration-200 sm:transition-none overflow-y-auto overscroll-contain pt-5 ${isWide ? "sm:max-w-xl" : "sm:max-w-md"} sm:animate-fade sm:pt-6`}
         onEscapeKeyDown={(event) => {
           if (isForField(event)) event.preventDefault();
         }}
