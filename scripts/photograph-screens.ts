@@ -1,7 +1,8 @@
 /**
  * Photographs every screen under every condition, for review by eye: `npm run show -- matrix`, `npm run show
  * -- matrix phone` for conditions with that in their name, `matrix phone ordinary` with ordinary plans
- * instead of the longest names, `matrix phone ordinary states` with what screens show after something was done. tests/e2e/matrix.spec.ts checks what a machine can judge.
+ * instead of the longest names, `matrix phone ordinary states` with what screens show after something was done,
+ * `matrix phone ordinary states home,toast` for those alone. tests/e2e/matrix.spec.ts checks what a machine can judge.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -26,6 +27,8 @@ const savePlans = process.argv[3] === "ordinary" ? ordinaryPlans : longNamedPlan
 /** By then what moves in is in its place. */
 const MOVED_IN_MS = 700;
 const withStates = process.argv[4] === "states";
+const only = process.argv[5]?.split(",");
+const isWanted = (name: string) => !only || only.includes(name);
 const PHONE = { width: 390, height: 844 };
 
 interface Condition extends BrowserContextOptions {
@@ -110,6 +113,7 @@ async function photograph(
   await page.goto("/api/login");
   const shootStates = async (states: typeof STATES, saved: Saved) => {
     for (const [state, reach] of Object.entries(withStates ? states : {})) {
+      if (!isWanted(state)) continue;
       await reach(page, saved);
       await page.waitForTimeout(MOVED_IN_MS);
       await page.screenshot({ path: path.join(folder, `${state}.png`) });
@@ -118,6 +122,7 @@ async function photograph(
   await shootStates(EMPTY, { flight: "", car: "" });
   const saved = await savePlans(page, url);
   for (const [screen, address] of listScreens(saved)) {
+    if (!isWanted(screen)) continue;
     await page.goto(address);
     await after?.(page);
     await shoot(screen);

@@ -62,7 +62,7 @@ export const STATES: Record<string, State> = {
     const letGo = await holdData(page);
     await page.getByText("Change", { exact: true }).click();
     await page.getByRole("button", { name: "Search Flights" }).click();
-    await page.locator("[aria-hidden=true] .animate-pulse").first().waitFor();
+    await page.locator("[data-searching]").waitFor();
     // The picture is taken before it comes.
     setTimeout(letGo, 5000);
   },

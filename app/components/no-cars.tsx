@@ -7,6 +7,8 @@ import { Button } from "./ui/button.tsx";
 /** Empty state of a screen about cars, in that screen's words. */
 export const NoCars = ({ children }: { children: ReactNode }) => (
   <NothingHere
+    mark="car-front"
+    isAlone
     action={
       <Button asChild>
         <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>

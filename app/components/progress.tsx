@@ -20,14 +20,14 @@ export function Progress() {
     leaving && online && !trouble ? ((next && SCREENS[next].loading) ?? "Loading...") : "";
   return (
     <>
-      {state === "idle" ? null : (
+      {state === "idle" || trouble ? null : (
         <div aria-hidden="true" data-progress className="fixed inset-x-0 top-0 z-70 h-1 bg-line">
           <div className="h-full origin-left animate-progress bg-assistant" />
         </div>
       )}
       {/* `aria-live` too: a dialog hides what is beneath it from screen readers, but not live regions. */}
       <p role="status" aria-live="polite" className={words ? LATER : "sr-only"}>
-        {words ? <RouteArc plane={false} className="h-4 w-10 animate-lay" /> : null}
+        {words ? <RouteArc mark={null} className="h-4 w-10 animate-lay" /> : null}
         {words}
       </p>
     </>

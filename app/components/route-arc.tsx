@@ -1,14 +1,15 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 
 /**
- * The logo's dotted arc, NoVo's only ornament: the line between two places. The plane is at its top, unless
- * nothing flies here; where there is no room for the arc, the plane is alone.
+ * The logo's dotted arc, NoVo's only ornament: the line between two places. At its top is the plane, or
+ * another mark over it, or nothing; where there is no room for the arc, the mark is alone.
  */
 export function RouteArc({
-  plane = true,
+  mark = "plane",
   className = "",
 }: {
-  plane?: boolean;
+  mark?: IconName | null;
   className?: string;
 }) {
   return (
@@ -17,7 +18,7 @@ export function RouteArc({
         aria-hidden="true"
         viewBox="0 0 100 40"
         preserveAspectRatio="none"
-        className={`block size-full overflow-visible ${plane ? "@max-[3.5rem]:hidden" : ""}`}
+        className={`block size-full overflow-visible ${mark ? "@max-[3.5rem]:hidden" : ""}`}
       >
         <path
           d="M3 38Q50-22 97 38"
@@ -29,10 +30,10 @@ export function RouteArc({
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      {plane ? (
+      {mark ? (
         <Icon
-          name="plane"
-          className="absolute fill-current stroke-1 top-[20%] left-1/2 -translate-x-1/2 -translate-y-1/2 rotate-45 text-assistant"
+          name={mark}
+          className={`absolute left-1/2 -translate-x-1/2 text-assistant ${mark === "plane" ? "top-[20%] -translate-y-1/2 rotate-45 fill-current stroke-1" : "bottom-full"}`}
         />
       ) : null}
     </span>

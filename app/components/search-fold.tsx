@@ -1,27 +1,47 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { FoldSummary } from "./fold-summary.tsx";
+
+interface Fold {
+  /** The search whose results are shown, or that failed. */
+  summary: ReactNode | null;
+  /** The search in flight, in the summary's shape. */
+  running: ReactNode | null;
+  /** The search in flight waits for the connection. */
+  isCutOff: boolean;
+  children: ReactNode;
+}
 
 /**
  * A search form: open until there are results, then folded to a line that says what was searched for. Works
- * without scripts.
+ * without scripts. While a search runs, its fields leave a phone to what is coming (app.css).
  */
-export function SearchFold({
-  summary,
-  children,
-}: {
-  summary: ReactNode | null;
-  children: ReactNode;
-}) {
-  if (!summary) return <div className="card">{children}</div>;
+export function SearchFold({ summary, running, isCutOff, children }: Fold) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const line = running ?? summary;
+  const isSearching = running !== null && !isCutOff;
+  useEffect(() => {
+    const { current } = fold;
+    if (isSearching && current && current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
+  }, [isSearching]);
+  const hasLine = line !== null;
+  useEffect(() => {
+    if (fold.current && (isCutOff || !hasLine)) fold.current.open = !hasLine;
+  }, [isCutOff, hasLine]);
   return (
-    <details className="group card p-0 lg:p-0">
+    <details
+      ref={fold}
+      open={summary === null}
+      data-searching={isSearching ? "" : undefined}
+      className="search card p-0 lg:p-0"
+    >
       <FoldSummary
+        isHidden={!hasLine}
         word="Change"
         className="min-h-14 flex-wrap rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6"
       >
-        <span className="min-w-[min(10rem,100%)] flex-1 break-words">{summary}</span>
+        <span className="min-w-[min(10rem,100%)] flex-1 break-words">{line}</span>
       </FoldSummary>
-      <div className="border-line border-t p-4 lg:p-6">{children}</div>
+      <div className="border-line border-t p-4 lg:p-6 [[hidden]+&]:border-t-0">{children}</div>
     </details>
   );
 }

@@ -84,4 +84,5 @@ export const answerAbout = z.discriminatedUnion("kind", [
 ]);
 export type AnswerAbout = z.infer<typeof answerAbout>;
 export type WeatherAnswer = Extract<AnswerAbout, { kind: "weather" }>;
+export type SuggestedCarAnswer = Extract<AnswerAbout, { kind: "suggested-car" }>;
 export type FlightStatusAnswer = Extract<AnswerAbout, { kind: "flight" }>;

@@ -25,6 +25,9 @@ export const USUAL_OPTIONS: FlightOptions = {
   nonstop: false,
 };
 
+/** The earliest departure of a search that names none. */
+export const START_OF_DAY = "00:00";
+
 /** Non-default options in words: "2 adults", "Business", "nonstop". */
 export const optionsInWords = ({ adults, cabin, nonstop }: FlightOptions): string[] => [
   ...(adults === FLYERS.default ? [] : [`${adults} adults`]),

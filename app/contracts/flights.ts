@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDate, clockTime, localDateTime } from "./dates.ts";
-import { CABINS, FLYERS, USUAL_OPTIONS } from "./flight-options.ts";
+import { CABINS, FLYERS, START_OF_DAY, USUAL_OPTIONS } from "./flight-options.ts";
 import { flightStanding } from "./flight-standing.ts";
 import {
   DATE_REQUIRED,
@@ -36,7 +36,6 @@ const options = {
   nonstop: z.boolean({ error: "Nonstop must be true or false" }).default(USUAL_OPTIONS.nonstop),
 };
 
-export const START_OF_DAY = "00:00";
 const departureTime = z.string({ error: TIME_REQUIRED }).min(1, TIME_REQUIRED).pipe(clockTime());
 
 /** A place is an IATA code, an airport's name or a city (spec section 5). The return is a separate search. */

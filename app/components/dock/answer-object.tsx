@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
-import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
+import { anchorOf } from "#app/components/trips/card-of.ts";
 import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { Badge, demoWords } from "#app/components/ui/badge.tsx";
@@ -9,11 +9,11 @@ import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type {
   AnswerAbout,
   FlightStatusAnswer,
+  SuggestedCarAnswer,
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
-import { AskedItem, useRow } from "./asked-item.tsx";
+import { AskedCar, AskedItem, useRow } from "./asked-item.tsx";
 
 /**
  * What the last answer is about, as a row over the dock if the screen does not show it; an item only while
@@ -28,31 +28,11 @@ export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: 
 }
 
 /** Until its own row has been seen: once that is gone, the car is booked or no longer suggested. */
-function CarRow({
-  about: { flightId, direction, car },
-}: {
-  about: Extract<AnswerAbout, { kind: "suggested-car" }>;
-}) {
-  const card = ["suggested-car", flightId, `-${direction}`] as const;
-  const isHere = useRow(anchorOf(...card));
+function CarRow({ about }: { about: SuggestedCarAnswer }) {
+  const isHere = useRow(anchorOf("suggested-car", about.flightId, `-${about.direction}`));
   const [wasHere, setWasHere] = useState(false);
   if (isHere && !wasHere) setWasHere(true);
-  if (isHere || wasHere || !car) return null;
-  return (
-    <ItemCard
-      className="bg-surface text-ink"
-      to={cardOf(...card)}
-      item={{
-        icon: "car-front",
-        name: `${CAR_TO} ${car.title}`,
-        line: (
-          <>
-            <DateText date={car.first} />, {car.time}
-          </>
-        ),
-      }}
-    />
-  );
+  return isHere || wasHere ? null : <AskedCar about={about} />;
 }
 
 function WeatherRow({ about: { place, now, days } }: { about: WeatherAnswer }) {

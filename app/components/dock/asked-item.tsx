@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
-import type { PlanLine } from "#app/contracts/answer-about.ts";
+import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { uncover } from "./uncover.ts";
 
@@ -29,6 +29,24 @@ export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { it
     }}
   />
 );
+
+/** The car that a yes would book, or that an answer tells of; nothing where that is not known. */
+export const AskedCar = ({ about: { flightId, direction, car } }: { about: SuggestedCarAnswer }) =>
+  car ? (
+    <ItemCard
+      className="bg-surface text-ink"
+      to={cardOf("suggested-car", flightId, `-${direction}`)}
+      item={{
+        icon: "car-front",
+        name: `${CAR_TO} ${car.title}`,
+        line: (
+          <>
+            <DateText date={car.first} />, {car.time}
+          </>
+        ),
+      }}
+    />
+  ) : null;
 
 /** The card over the dock, or the screen's own row, marked while the question is open. */
 export function AskedItem({ item }: { item: PlanLine }) {

@@ -100,7 +100,7 @@ function Line({
         lang={lang}
         dir="auto"
         tabIndex={look === FOLDED ? undefined : 0}
-        className={`my-auto min-w-0 flex-1 break-words ${look}`}
+        className={`my-auto min-w-0 flex-1 text-pretty break-words ${look}`}
       >
         {children}
       </p>

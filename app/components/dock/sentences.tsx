@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 
@@ -9,15 +10,15 @@ import type { Voice } from "#app/voice/channel/use-voice.ts";
 export function Sentences({
   name,
   sentences,
-  removes,
+  does,
   screen,
   send,
   children,
 }: {
   name: "Examples" | "Answers";
   sentences: readonly string[];
-  /** The last sentence, if saying it cannot be undone. */
-  removes?: string;
+  /** The last sentence, if saying it books or removes what is shown. */
+  does?: { sentence: string; variant: "primary" | "danger" } | undefined;
   /** Path and query of the screen. */
   screen: string;
   send: (text: string) => boolean;
@@ -56,17 +57,17 @@ export function Sentences({
       <input type="hidden" name="screen" value={screen} />
       <div
         data-chips=""
-        className={removes ? "grid grid-cols-2 gap-2 sm:flex" : "flex flex-wrap gap-2"}
+        className={does ? "grid grid-cols-2 gap-2 sm:flex" : "flex flex-wrap gap-2"}
       >
         {children}
         {sentences.map((sentence) => (
-          <Button key={sentence} {...button} value={sentence} variant={removes ? "quiet" : "chip"}>
+          <Button key={sentence} {...button} value={sentence} variant={does ? "quiet" : "chip"}>
             {sentence}
           </Button>
         ))}
-        {removes ? (
-          <Button {...button} value={removes} variant="danger">
-            {removes}
+        {does ? (
+          <Button {...button} value={does.sentence} variant={does.variant}>
+            {does.sentence}
           </Button>
         ) : null}
       </div>
@@ -89,15 +90,22 @@ export const senderOf =
   (text: string): boolean =>
     !byForm(voice, question) && voice.sendText(text);
 
+/** How a yes to a question about what is shown looks. */
+const DOES: Partial<Record<AnswerAbout["kind"], "primary" | "danger">> = {
+  item: "danger",
+  "suggested-car": "primary",
+};
+
 /** Buttons that answer NoVo's open question, at the question only; null if there is none. */
 export function answersTo(voice: Asking, question: FormQuestion, screen: string): ReactNode {
   const last = voice.messages.at(-1);
   const sentences = (byForm(voice, question) ?? voice).answers;
   const send = senderOf(voice, question);
   const [yes, no] = sentences;
-  return last?.about?.kind === "item" && yes && no ? (
-    <Sentences name="Answers" screen={screen} send={send} sentences={[no]} removes={yes} />
-  ) : sentences.length > 0 ? (
-    <Sentences name="Answers" screen={screen} send={send} sentences={sentences} />
+  const variant = DOES[last?.about?.kind ?? "plans"];
+  const whole =
+    variant && yes && no ? { sentences: [no], does: { sentence: yes, variant } } : { sentences };
+  return sentences.length > 0 ? (
+    <Sentences name="Answers" screen={screen} send={send} {...whole} />
   ) : null;
 }

@@ -102,7 +102,7 @@ function BendingArc({ subscribe }: { subscribe: VoiceOf["subscribeLevel"] }) {
 }
 
 const StillArc = ({ className = "" }: { className?: string }) => (
-  <RouteArc plane={false} className={`h-4 w-10 shrink-0 ${className}`} />
+  <RouteArc mark={null} className={`h-6 w-16 shrink-0 ${className}`} />
 );
 
 /** Words said while offline, waiting to be sent on reconnect or dropped. */

@@ -6,7 +6,7 @@ interface ButtonProps extends ComponentProps<"button"> {
    * `chip`: one of several side by side, a sentence to say or a sort order. `offer`: accepts a suggestion of NoVo's. Their looks
    * are in app.css.
    */
-  variant?: "primary" | "quiet" | "offer" | "ghost" | "onInk" | "danger" | "chip";
+  variant?: "primary" | "quiet" | "offer" | "ghost" | "onBoard" | "danger" | "chip";
   /** Applies its style to the child, such as a link. */
   asChild?: boolean;
 }

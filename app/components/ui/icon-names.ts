@@ -39,6 +39,7 @@ export const ICON_NAMES = [
   "message-circle",
   "mic",
   "mic-off",
+  "minus",
   "monitor-smartphone",
   "moon",
   "newspaper",

@@ -18,16 +18,18 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
   // A reload of this page leads nowhere else.
   const isLeaving = next && (next.pathname !== pathname || next.search !== search);
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1 text-center text-paper text-sm">
-      <Icon name="cloud-off" size={18} />
-      <p className="py-1.5">{trouble ? WORDS[trouble] : OFFLINE}</p>
+    <div className="flex flex-wrap items-center justify-center bg-board px-3 py-1 text-center text-on-board text-sm">
+      <p className="flex items-center gap-2 py-1.5 not-last:max-sm:pb-0">
+        <Icon name="cloud-off" size={18} />
+        {trouble ? WORDS[trouble] : OFFLINE}
+      </p>
       {trouble ? (
-        <Button type="button" variant="onInk" onClick={retryLoads}>
+        <Button type="button" variant="onBoard" onClick={retryLoads}>
           {TRY_AGAIN}
         </Button>
       ) : null}
       {navigator.serviceWorker?.controller ? (
-        <Button asChild variant="onInk">
+        <Button asChild variant="onBoard">
           {/* In a new tab: something may have been typed on this page. */}
           <a href="/offline" target="_blank" rel="noreferrer">
             See your trip
@@ -35,7 +37,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
         </Button>
       ) : null}
       {trouble && isLeaving ? (
-        <Button asChild variant="onInk">
+        <Button asChild variant="onBoard">
           {/* A link to this page's anchor makes the router abort the waiting load. */}
           <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
             Stay here

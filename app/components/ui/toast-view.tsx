@@ -42,7 +42,6 @@ export default function ToastView({ toast, strip, open, onOpenChange, show }: To
           {toast.description ? (
             <Toast.Description className="text-muted">{toast.description}</Toast.Description>
           ) : null}
-          {toast.undo ? <UndoForm undo={toast.undo} onFailed={show} /> : null}
           {toast.link ? (
             <Link
               to={toast.link}
@@ -54,10 +53,11 @@ export default function ToastView({ toast, strip, open, onOpenChange, show }: To
             </Link>
           ) : null}
         </div>
+        {toast.undo ? <UndoForm undo={toast.undo} onFailed={show} /> : null}
         <Toast.Close
           aria-label="Close"
           data-closes-toast=""
-          className="-m-2 rounded-full p-2 text-muted"
+          className="-m-2 grid size-11 shrink-0 place-items-center rounded-full text-muted"
         >
           <Icon name="x" size={18} />
         </Toast.Close>

@@ -6,7 +6,7 @@ export const UndoButton = ({ kind, id }: SavedRow) => (
     type="submit"
     name={kind}
     value={id}
-    className="min-h-11 font-semibold text-assistant underline"
+    className="-my-2 min-h-11 px-2 font-semibold text-assistant"
   >
     Undo
   </button>

@@ -37,9 +37,7 @@ export function VoiceStatus({ sign, connection, caption, mark }: VoiceStatusProp
     <p
       role="status"
       data-staged={isShown || undefined}
-      className={
-        isShown ? "flex min-h-8 animate-fade items-center gap-3 text-on-board text-sm" : "sr-only"
-      }
+      className={isShown ? "flex min-h-8 animate-fade items-center gap-3 text-on-board" : "sr-only"}
     >
       {isShown ? mark : null}
       <span className={caption ? "sr-only" : ""}>{words}</span>

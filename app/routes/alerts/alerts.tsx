@@ -183,6 +183,8 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
   }
   return (
     <NothingHere
+      mark="bell"
+      isAlone
       className="lg:col-span-full"
       action={
         <Button asChild>

@@ -293,7 +293,7 @@ function NoDriver() {
   return (
     <main className="page page-narrow">
       <ScreenHead title={SCREENS["/driver/:id"].name} backTo="/upcoming-travel" />
-      <NothingHere>
+      <NothingHere mark="car-front" isAlone>
         <p>{NO_DRIVER_YET.title}</p>
         <p>{NO_DRIVER_YET.description}</p>
       </NothingHere>

@@ -8,7 +8,7 @@ import { controlOf, Field } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { useToday } from "#app/components/use-now.ts";
-import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
+import { START_OF_DAY, USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightSearchInput } from "#app/contracts/flights.ts";
 import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
 import { MoreOptions } from "./more-options.tsx";
@@ -32,7 +32,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
     id: "flight-search",
     lastResult,
     defaultValue: {
-      departureTime: "00:00",
+      departureTime: START_OF_DAY,
       ...USUAL_OPTIONS,
       ...(lastResult ? lastResult.initialValue : { origin: home }),
     },

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { dateText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
@@ -9,7 +9,12 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
 import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
-import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
+import {
+  optionsInWords,
+  optionsOf,
+  START_OF_DAY,
+  USUAL_OPTIONS,
+} from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
 import { isSameFlight, isSameJourney } from "#app/contracts/same-flight.ts";
 import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
@@ -76,7 +81,11 @@ export async function loader(args: RouteArgs) {
       form: reply({ fieldErrors }),
       search: null,
       ahead: null,
-      failure: { message: result.reason.message },
+      failure: {
+        message: result.reason.message,
+        // The form folds unless something in it is to be mended.
+        asked: result.reason.issues?.length ? null : form,
+      },
     };
   }
   const { flights, origin, destination, ...when } = result.data;
@@ -173,19 +182,22 @@ export const handle: AnswerHandle = {
 
 export default function Flights() {
   const { today, form, search, failure, ahead } = useLoaderData<typeof loader>();
-  const { searching, cutOff } = useSearching("/flights");
+  const { searching, cutOff, asked } = useSearching("/flights");
+  const folded = search ?? failure?.asked;
   const shown = searching || cutOff ? null : search;
   return (
     <main className="page has-[#results]:max-sm:gap-3">
       <div>
         <ScreenHead title={SEARCH_FLIGHTS} />
-        <p className={`mt-1 text-muted ${shown ? "sr-only" : ""}`}>
+        <p className={`mt-1 text-muted ${shown || asked ? "sr-only" : ""}`}>
           Search by city name or airport code to see all available flights
         </p>
       </div>
       <SearchFold
-        key={search ? JSON.stringify(form?.initialValue) : "form"}
-        summary={search ? <Summary search={search} /> : null}
+        key={folded ? JSON.stringify(form?.initialValue) : "form"}
+        summary={folded ? <Summary {...folded} options={optionsInWords(folded)} /> : null}
+        running={asked && runningOf(asked)}
+        isCutOff={cutOff}
       >
         <SearchForm
           lastResult={form}
@@ -235,8 +247,16 @@ const Starts = ({ ways, isBack }: WaysAhead) => (
   />
 );
 
-/** The search in a line. */
-function Summary({ search }: { search: ShownSearch }) {
+interface SummaryProps {
+  origin: string;
+  destination: string;
+  departureDate: string;
+  departureTime: string;
+  options?: string[];
+}
+
+/** The search in two lines. */
+function Summary({ options = [], ...search }: SummaryProps) {
   return (
     <>
       <span className="block font-semibold">
@@ -244,8 +264,19 @@ function Summary({ search }: { search: ShownSearch }) {
       </span>
       <span className="block text-muted text-sm tabular-nums">
         <DateText date={search.departureDate} />
-        {["", `from ${search.departureTime}`, ...optionsInWords(search)].join(", ")}
+        {["", `from ${search.departureTime}`, ...options].join(", ")}
       </span>
     </>
   );
+}
+
+/** What an address asks for, in its own words. */
+function runningOf(asked: URLSearchParams): ReactElement | null {
+  const { origin, destination, departureDate, returnDate, departureTime, way } =
+    Object.fromEntries(asked);
+  if (!origin || !destination || !departureDate || Number.isNaN(Date.parse(departureDate)))
+    return null;
+  const whole = { ...USUAL_OPTIONS, origin, destination, departureDate, returnDate };
+  const form = { ...whole, departureTime: departureTime || START_OF_DAY };
+  return <Summary {...searchOf(form, way === "back" ? way : "there")} />;
 }

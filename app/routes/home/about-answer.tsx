@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
-import { AskedCard, KIND_ICONS } from "#app/components/dock/asked-item.tsx";
+import { AskedCar, AskedCard, KIND_ICONS } from "#app/components/dock/asked-item.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { OneLine } from "#app/components/one-line.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
@@ -9,10 +9,10 @@ import { demoWords } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type {
-  AnswerAbout,
   FlightStatusAnswer,
   Forecast,
   PlanLine,
+  SuggestedCarAnswer,
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
@@ -36,11 +36,14 @@ interface Plans {
  */
 export function AboutAnswer({
   answer,
+  isAsked,
   suggestions,
   weather,
   ...plans
 }: Plans & {
   answer: ChatMessage;
+  /** It ends in a question, answered below. */
+  isAsked: boolean;
   suggestions: Deferred<SuggestedCar[]>;
   /** For home's own place. */
   weather: Deferred<Result<WeatherResponse>>;
@@ -52,9 +55,7 @@ export function AboutAnswer({
       {about.kind === "weather" ? <Weather about={about} home={weather} /> : null}
       {about.kind === "plans" ? <SavedPlans only={about.only} {...plans} /> : null}
       {about.kind === "item" ? <AskedCard item={about.item} /> : null}
-      {about.kind === "suggested-car" ? (
-        <CarAnswer about={about} suggestions={suggestions} />
-      ) : null}
+      {about.kind === "suggested-car" ? <CarAnswer {...{ about, isAsked, suggestions }} /> : null}
       {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
     </div>
   );
@@ -85,14 +86,18 @@ function FlightState({
   );
 }
 
-/** The car the answer mentions, while it can be booked. */
+/** The car the answer mentions, while it can be booked: by a yes, or by its own button. */
 function CarAnswer({
-  about: { flightId, direction },
+  about,
+  isAsked,
   suggestions,
 }: {
-  about: Extract<AnswerAbout, { kind: "suggested-car" }>;
+  about: SuggestedCarAnswer;
+  isAsked: boolean;
   suggestions: Deferred<SuggestedCar[]>;
 }) {
+  const { flightId, direction } = about;
+  if (isAsked && about.car) return <AskedCar about={about} />;
   return (
     <WhenReady value={suggestions} fallback={null} failed={null}>
       {(list) => {

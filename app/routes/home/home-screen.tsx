@@ -67,7 +67,8 @@ export function HomeScreen({
   const about = last?.about;
   const talked = voice.messages.length > 1;
   const answers = answersTo(voice, question, "/");
-  const offered = offeredSentences(answers || last?.role !== "assistant" ? "" : last.content);
+  const isAsked = answers !== null;
+  const offered = offeredSentences(isAsked || last?.role !== "assistant" ? "" : last.content);
   const asked = voice.messages.findLast(({ role }) => role === "user")?.content;
   // If an answer has nothing to show, only what it offers fits.
   const next =
@@ -77,7 +78,7 @@ export function HomeScreen({
   const shown =
     last?.role === "assistant" && talked ? (
       <Suspense>
-        <AboutAnswer answer={last} {...{ nextTrip, lines, times, weather, suggestions }} />
+        <AboutAnswer {...{ nextTrip, lines, times, weather, suggestions, isAsked }} answer={last} />
       </Suspense>
     ) : null;
   const chips = (

@@ -66,7 +66,7 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
       </div>
       {isPast && hotels.length > 0 ? <p className="mb-4 text-danger">{PAST}</p> : null}
       {hotels.length === 0 ? (
-        <NothingHere>
+        <NothingHere mark="bed-double">
           <p>No hotels found for your search criteria.</p>
           <p>{isPast ? PAST : "Try other dates, or a place nearby."}</p>
         </NothingHere>

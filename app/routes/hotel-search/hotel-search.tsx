@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { daysText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
@@ -12,7 +12,8 @@ import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { PlainToast, useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
-import type { HotelResult, HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
+import type { HotelResult } from "#app/contracts/hotels.ts";
+import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { dayNumber, oldestToday } from "#app/services/days.ts";
@@ -152,7 +153,7 @@ export default function HotelSearch() {
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
-  const { searching, cutOff } = useSearching("/hotel-search");
+  const { searching, cutOff, asked } = useSearching("/hotel-search");
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
   useSaid(failed);
   const missing = form && missingOf(form);
@@ -165,11 +166,13 @@ export default function HotelSearch() {
       ) : null}
       <div>
         <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
-        {results || choices ? null : <p className="mt-1 text-muted">{hint}</p>}
+        {results || choices || asked ? null : <p className="mt-1 text-muted">{hint}</p>}
       </div>
       <SearchFold
         key={formKey}
-        summary={results ? <Summary stay={results.stay} name={nameOf(form?.initialValue)} /> : null}
+        summary={results ? <Summary {...results.stay} name={nameOf(form?.initialValue)} /> : null}
+        running={asked && runningOf(Object.fromEntries(asked))}
+        isCutOff={cutOff}
       >
         <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
       </SearchFold>
@@ -244,21 +247,37 @@ const nameOf = (values: Record<string, unknown> | null | undefined): string =>
 /** Keeps a number and what it counts together. */
 const NBSP = "\u00a0";
 
+interface SummaryProps {
+  name: string;
+  checkinDate: string;
+  checkoutDate: string;
+  adults: number;
+  rooms: number;
+}
+
 /** The search in two lines; a single room is left out. */
-function Summary({ stay, name }: { stay: Stay; name: string }) {
-  const { adults, rooms } = stay;
-  return (
-    <>
-      <span dir="auto" className="block font-semibold">
-        {name}
-      </span>
-      <span className="block text-muted text-sm tabular-nums">
-        <DateText form="weekdayAndDay" date={stay.checkinDate} /> to{" "}
-        <DateText form="weekdayAndDay" date={stay.checkoutDate} />, {adults}
-        {NBSP}
-        {adults === 1 ? "adult" : "adults"}
-        {rooms === 1 ? "" : `, ${rooms}${NBSP}rooms`}
-      </span>
-    </>
-  );
+const Summary = ({ name, checkinDate, checkoutDate, adults, rooms }: SummaryProps) => (
+  <>
+    <span dir="auto" className="block font-semibold">
+      {name}
+    </span>
+    <span className="block text-muted text-sm tabular-nums">
+      <DateText form="weekdayAndDay" date={checkinDate} /> to{" "}
+      <DateText form="weekdayAndDay" date={checkoutDate} />, {adults}
+      {NBSP}
+      {adults === 1 ? "adult" : "adults"}
+      {rooms === 1 ? "" : `, ${rooms}${NBSP}rooms`}
+    </span>
+  </>
+);
+
+/** What an address asks for, in its own words. */
+function runningOf(asked: Record<string, string>): ReactElement | null {
+  const { checkinDate = "", checkoutDate = "", adults, rooms } = asked;
+  if (Number.isNaN(Date.parse(checkinDate)) || Number.isNaN(Date.parse(checkoutDate))) return null;
+  const guests = {
+    adults: Number(adults) || ADULTS.default,
+    rooms: Number(rooms) || ROOMS.default,
+  };
+  return <Summary name={nameOf(asked)} {...{ checkinDate, checkoutDate, ...guests }} />;
 }

@@ -127,7 +127,7 @@ export default function Import() {
           </Button>
           {isReading ? (
             <p role="status" className="flex items-center gap-3 text-muted text-sm">
-              <RouteArc plane={false} className="h-5 w-14 animate-lay" />
+              <RouteArc mark={null} className="h-5 w-14 animate-lay" />
               Nothing is saved yet.
             </p>
           ) : null}

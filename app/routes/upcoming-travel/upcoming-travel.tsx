@@ -152,6 +152,7 @@ export default function UpcomingTravel() {
       </ScreenHead>
       {nothing ? (
         <NothingHere
+          mark="luggage"
           action={
             <Button asChild>
               <Link to="/flights">{FIND_FLIGHT}</Link>

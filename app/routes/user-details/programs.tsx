@@ -127,7 +127,7 @@ export default function Programs() {
   return (
     <AddressesDialog
       title={PROGRAMS}
-      description="A program that you connect, or a script or another assistant that has a token, uses NoVo for you. It can do what you tick and nothing else: it can't change how you sign in, make tokens, share your trips, or export or delete your account. A token ends on a day you choose."
+      description="Another assistant, or a script of yours, can use NoVo for you. It can do what you allow, but never change how you sign in, share your trips or delete your account."
       tripOf={undefined}
       openedBy="programs"
     >
@@ -185,6 +185,7 @@ function NewProgram({ formKey }: { formKey: string }) {
         required
         maxLength={MAX_NAME}
         autoComplete="off"
+        placeholder="e.g. My travel spreadsheet"
         defaultValue={typed?.get("name") ?? ""}
       />
       <fieldset>

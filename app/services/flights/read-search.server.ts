@@ -1,13 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
+import { START_OF_DAY, USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import {
   type FlightSearchForm,
   type PendingSearch,
-  START_OF_DAY,
   typedFlightSearch,
   type WayToFly,
 } from "#app/contracts/flights.ts";
 import { parseForm } from "#app/services/parse-form.ts";
+
+/** What an address may leave out. */
+const UNSAID = [
+  ["departureTime", START_OF_DAY],
+  ["adults", String(USUAL_OPTIONS.adults)],
+  ["cabin", USUAL_OPTIONS.cabin],
+] as const;
 
 /** The search in the URL; `asked` is null if something is missing or invalid. */
 export interface FlightSearchState {
@@ -16,8 +22,9 @@ export interface FlightSearchState {
 }
 
 export function readFlightSearch(params: URLSearchParams): FlightSearchState {
+  // A form refilled with what was typed has no defaults of its own.
   const typed = new URLSearchParams(params);
-  if (!typed.has("departureTime")) typed.set("departureTime", START_OF_DAY);
+  for (const [name, usual] of UNSAID) if (!typed.has(name)) typed.set(name, usual);
   const submission = parseForm(typed, typedFlightSearch);
   const reply: FlightSearchState["reply"] = (errors) => submission.reply(errors);
   if (submission.status !== "success") return { reply, asked: null };

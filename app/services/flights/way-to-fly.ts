@@ -1,3 +1,4 @@
+import { START_OF_DAY } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, OneWaySearch, WayToFly } from "#app/contracts/flights.ts";
 
 /** The way back swaps the places, on the return date, at any time. Without that date it is the way there. */
@@ -8,7 +9,7 @@ export function searchOf({ returnDate, ...there }: FlightSearchForm, way: WayToF
     origin: there.destination,
     destination: there.origin,
     departureDate: returnDate,
-    departureTime: "00:00",
+    departureTime: START_OF_DAY,
   };
 }
 
