@@ -32,8 +32,8 @@ export function BoardStrip({
 }) {
   return (
     <div className="@container rounded-card bg-board px-4 py-3.5 text-on-board shadow-card sm:px-5">
-      <p className="flex items-baseline justify-between gap-3 text-on-board-muted text-xs">
-        <span>{heading}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-on-board-muted text-xs">
+        <span className="flex-[1_1_10rem]">{heading}</span>
         <span className="font-medium text-board-word">{word}</span>
       </p>
       {/* When wide, the last line is at its side. */}

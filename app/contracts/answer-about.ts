@@ -29,6 +29,8 @@ const planLine = z.object({
   /** The day a stay ends. */
   last: z.string().max(10).nullable(),
   isUnconfirmed: z.boolean(),
+  /** Of a hotel. Answers stored before this field existed have none. */
+  photoUrl: z.string().max(2000).nullable().default(null),
 });
 export type PlanLine = z.infer<typeof planLine>;
 

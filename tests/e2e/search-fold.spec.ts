@@ -30,6 +30,10 @@ test("a first search makes room for its results, comes back whole if it is given
   await mend();
   await expect(page.getByRole("heading", { name: "Available Flights" })).toBeVisible();
   await expect(from).toBeHidden();
+  await page.getByText("Change", { exact: true }).click();
+  await expect(from).toBeVisible();
+  // Nothing in them is out of the usual.
+  await expect(page.getByLabel("Cabin")).toBeHidden();
 
   await page.goto("/flights");
   await hydrated(page);

@@ -1,34 +1,45 @@
 import { useLocation } from "@remix-run/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { DatesText, DateText } from "#app/components/figures.tsx";
+import { HotelMark } from "#app/components/hotel-mark.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { uncover } from "./uncover.ts";
 
-export const KIND_ICONS = { flight: "plane", car: "car", hotel: "bed-double" } as const;
+/** Before a saved item in a row. */
+export const KindMark = ({ kind, photoUrl }: Pick<PlanLine, "kind" | "photoUrl">) =>
+  kind === "hotel" ? (
+    <HotelMark url={photoUrl} />
+  ) : (
+    <Icon name={kind === "car" ? "car" : "plane"} className="block text-muted" />
+  );
 
 /** The item that a yes would remove. */
-export const AskedCard = ({ item: { kind, id, title, time, first, last } }: { item: PlanLine }) => (
-  <ItemCard
-    className="bg-surface text-ink"
-    to={cardOf(kind, id)}
-    item={{
-      icon: KIND_ICONS[kind],
-      name: kind === "car" ? `${CAR_TO} ${title}` : title,
-      line:
-        last === null ? (
-          <>
-            <DateText date={first} />
-            {time ? `, ${time}` : ""}
-          </>
-        ) : (
-          <DatesText first={first} last={last} />
-        ),
-    }}
-  />
-);
+export const AskedCard = ({ item }: { item: PlanLine }) => {
+  const { kind, id, title, time, first, last } = item;
+  return (
+    <ItemCard
+      className="bg-surface text-ink"
+      to={cardOf(kind, id)}
+      item={{
+        icon: <KindMark {...item} />,
+        name: kind === "car" ? `${CAR_TO} ${title}` : title,
+        line:
+          last === null ? (
+            <>
+              <DateText date={first} />
+              {time ? `, ${time}` : ""}
+            </>
+          ) : (
+            <DatesText first={first} last={last} />
+          ),
+      }}
+    />
+  );
+};
 
 /** The car that a yes would book, or that an answer tells of; nothing where that is not known. */
 export const AskedCar = ({ about: { flightId, direction, car } }: { about: SuggestedCarAnswer }) =>

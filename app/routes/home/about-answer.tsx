@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
-import { AskedCar, AskedCard, KIND_ICONS } from "#app/components/dock/asked-item.tsx";
+import { AskedCar, AskedCard, KindMark } from "#app/components/dock/asked-item.tsx";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { OneLine } from "#app/components/one-line.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
@@ -139,7 +139,7 @@ function SavedPlans({
 
 /** Like a row of the travel plans, which it links to. */
 function Line({
-  line: { kind, id, title, first, last, isUnconfirmed },
+  line: { kind, id, title, first, last, isUnconfirmed, photoUrl },
   time,
 }: {
   line: PlanLine;
@@ -152,7 +152,7 @@ function Line({
       className="group grid min-h-14 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2"
     >
       <span className="font-semibold tabular-nums">
-        {time ?? <Icon name={KIND_ICONS[kind]} className="text-muted" />}
+        {time ?? <KindMark kind={kind} photoUrl={photoUrl} />}
       </span>
       <span className="min-w-0">
         <span className="font-medium">

@@ -39,12 +39,14 @@ describe("/", () => {
     const flight = { flightNumber: "BA117", date: "2026-11-21", ...at };
     await saveUserFlight(site.app.db, { userId: "ada", flight });
     await saveUserFlight(site.app.db, { userId: "ada", flight: { ...flight, date: "2026-11-01" } });
+    const photoUrl = "/images/hotels/1.svg";
     const stay = { checkInDate: "2026-11-21", checkOutDate: "2026-11-24", location: "New York" };
-    await insertUserHotel(site.app.db, { userId: "ada", hotel: { ...stay, hotelName: "Aurora" } });
+    const hotel = { ...stay, hotelName: "Aurora", photoUrl };
+    await insertUserHotel(site.app.db, { userId: "ada", hotel });
     const back = { ...flight, flightNumber: "BA178", date: "2026-11-24", departureTime: null };
     const last = await saveUserFlight(site.app.db, { userId: "ada", flight: back });
     const { lines, times } = await (await respond(loader(ada.get("/")))).json();
-    const isOne = { last: null, isUnconfirmed: false, id: expect.any(String) };
+    const isOne = { last: null, isUnconfirmed: false, photoUrl: null, id: expect.any(String) };
     expect(lines).toEqual([
       {
         ...{ ...isOne, kind: "flight", time: "10:25", title: "BA117 to New York" },
@@ -52,7 +54,7 @@ describe("/", () => {
       },
       {
         ...{ kind: "hotel", id: expect.any(String), time: null, title: "Aurora" },
-        ...{ first: "2026-11-21", last: "2026-11-24", isUnconfirmed: false },
+        ...{ first: "2026-11-21", last: "2026-11-24", isUnconfirmed: false, photoUrl },
       },
       { ...isOne, kind: "flight", time: null, title: "BA178 to New York", first: "2026-11-24" },
     ]);

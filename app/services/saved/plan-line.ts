@@ -9,7 +9,8 @@ export const flightLine = (
   { id, flightNumber, date, departureTime, arrivalAirport }: UserFlight,
   airports: AirportIndex,
 ): PlanLine => ({
-  ...{ kind: "flight", id, time: departureTime, first: date, last: null, isUnconfirmed: false },
+  ...{ kind: "flight", id, time: departureTime, first: date, last: null },
+  ...{ isUnconfirmed: false, photoUrl: null },
   title: `${flightNumber} to ${cityAt(airports, arrivalAirport)}`,
 });
 
@@ -21,7 +22,7 @@ export const carLine = ({
   status,
 }: Trips["carBookings"][number]): PlanLine => ({
   ...{ kind: "car", id, time, title, first, last: null },
-  isUnconfirmed: status === "unconfirmed",
+  ...{ isUnconfirmed: status === "unconfirmed", photoUrl: null },
 });
 
 export const hotelLine = ({
@@ -29,6 +30,7 @@ export const hotelLine = ({
   hotelName: title,
   checkInDate: first,
   checkOutDate: last,
+  photoUrl,
 }: UserHotel): PlanLine => ({
-  ...{ kind: "hotel", id, time: null, title, first, last, isUnconfirmed: false },
+  ...{ kind: "hotel", id, time: null, title, first, last, isUnconfirmed: false, photoUrl },
 });
