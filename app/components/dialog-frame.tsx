@@ -1,12 +1,16 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useLayoutEffect } from "react";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { useLineTrouble } from "./connection/line.ts";
 
-/** Paths under a screen that open over it. */
-const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/./;
+/** Paths under a screen that open over it: the screen, and what names the dialog. */
+const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/([^/]+)/;
 
 /** Those with many fields are wider. */
-const ENTRY = /^\/upcoming-travel\/(?:add|edit|move)-/;
+const ENTRY = /^(?:add|edit|move)-/;
+
+const isTitled = (dialog: string): dialog is keyof typeof DIALOG_TITLES =>
+  Object.hasOwn(DIALOG_TITLES, dialog);
 
 /** The delay of its animation: a dialog that is there by then needs no frame. */
 const UNSEEN_MS = 150;
@@ -21,14 +25,14 @@ export function DialogFrame() {
   const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isCut = useLineTrouble() !== null;
-  const isOpening =
-    state === "loading" && !formMethod && OVER.exec(location.pathname)?.[1] === pathname;
-  return isOpening && !isCut ? <Frame isWide={ENTRY.test(location.pathname)} /> : null;
+  if (state !== "loading" || formMethod || isCut) return null;
+  const [, screen, dialog = ""] = OVER.exec(location.pathname) ?? [];
+  return screen === pathname ? <Frame dialog={dialog} /> : null;
 }
 
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-function Frame({ isWide }: { isWide: boolean }) {
+function Frame({ dialog }: { dialog: string }) {
   useLayoutEffect(() => {
     const page = document.documentElement;
     const begun = performance.now();
@@ -39,13 +43,19 @@ function Frame({ isWide }: { isWide: boolean }) {
       ending = setTimeout(() => delete page.dataset.framed, TAKEN_OVER_MS);
     };
   }, []);
+  const isEntry = ENTRY.test(dialog);
   return (
     <div aria-hidden="true" data-dialog-frame="" className="dialog-frame">
-      <div className={`sheet ${isWide ? "sm:max-w-xl" : "sm:max-w-md"}`}>
-        <span />
-        <span />
-        <span />
-        <span />
+      <div className={`sheet ${isEntry ? "sm:max-w-xl" : "sm:max-w-md"}`}>
+        <i />
+        <p>{isTitled(dialog) ? DIALOG_TITLES[dialog] : null}</p>
+        {(isEntry ? ["a", "b", "c", "d"] : ["a"]).map((field) => (
+          <span key={field} />
+        ))}
+        <div>
+          <b />
+          <b />
+        </div>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import { userFlightForm } from "#app/contracts/trips.ts";
@@ -88,7 +89,7 @@ export default function SaveFlight() {
   if (!flight) return <GoneDialog what="flight" closeTo={closeTo} />;
   return (
     <RouteDialog
-      title="Save Flight?"
+      title={DIALOG_TITLES.save}
       description="Do you want this flight saved to your Upcoming Travel?"
       closeTo={closeTo}
       returnFocusTo={`flight-${flight.id}`}

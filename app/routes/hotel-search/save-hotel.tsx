@@ -15,6 +15,7 @@ import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
@@ -130,7 +131,7 @@ function ContactDialog({
   const { latitude, longitude } = hotel;
   return (
     <RouteDialog
-      title="Add Hotel Contact Details"
+      title={DIALOG_TITLES.select}
       description={
         <>
           <span className="block font-semibold text-ink">{hotel.name}</span>

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -48,7 +49,7 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title={`${CANCEL_BOOKING}?`}
+      title={DIALOG_TITLES["cancel-booking"]}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       about={{
         icon: "car-front",

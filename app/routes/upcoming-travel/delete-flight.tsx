@@ -5,6 +5,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import { cancelCar, carsOfFlight } from "#app/services/cars/manage.server.ts";
@@ -69,7 +70,7 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title="Delete Flight?"
+      title={DIALOG_TITLES["delete-flight"]}
       question="It will be removed from your travel plans. This action cannot be undone."
       about={{
         icon: "plane",

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DatesText } from "#app/components/figures.tsx";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { deleteHotel, getHotel } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -44,7 +45,7 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title="Delete Hotel?"
+      title={DIALOG_TITLES["delete-hotel"]}
       question="It will be removed from your trip; a booking with the hotel itself stays. This action cannot be undone."
       about={{
         icon: "bed-double",

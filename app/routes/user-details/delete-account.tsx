@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import {
   daysInBackups,
   deleteAccount,
@@ -44,7 +45,7 @@ export { DialogFailed as ErrorBoundary };
 
 export default function DeleteAccount() {
   const { fresh, daysInBackups } = useLoaderData<typeof loader>();
-  const title = "Delete my account?";
+  const title = DIALOG_TITLES["delete-account"];
   const keep = "Keep my account";
   const openedBy = "delete-account";
   if (!fresh) return <SignInAgain title={title} keep={keep} openedBy={openedBy} />;

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Export my data - NoVo" }];
@@ -17,7 +18,7 @@ export { DialogFailed as ErrorBoundary };
 export default function Export() {
   return (
     <RouteDialog
-      title="Export my data?"
+      title={DIALOG_TITLES.export}
       description="You'll get a file with everything NoVo keeps about you: your details, flights, cars, hotels, conversations and devices. Anyone with the file can read it."
       closeTo="/user-details"
       returnFocusTo="export"

@@ -12,6 +12,7 @@ import {
   TURNED_OFF,
   YOUR_NEW_ADDRESS,
 } from "#app/contracts/texts/controls.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import {
   closeImportAddress,
   importAddressOf,
@@ -79,7 +80,7 @@ export default function ImportAddress() {
   const isNew = made && address?.madeAt === made.madeAt;
   return (
     <AddressesDialog
-      title="Forward your bookings"
+      title={DIALOG_TITLES["import-address"]}
       description={
         hasMailbox
           ? "Forward booking emails to your own NoVo address. NoVo reads them and tells you what it found; nothing is saved until you say so."

@@ -6,6 +6,7 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -54,7 +55,7 @@ export default function EditCar() {
   });
   return (
     <EntryDialog
-      title="Edit car"
+      title={DIALOG_TITLES["edit-car"]}
       description={car.flightValidation?.details}
       form={form}
       first={fields.date}

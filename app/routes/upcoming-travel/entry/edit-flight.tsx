@@ -7,6 +7,7 @@ import { NOT_KNOWN_YET } from "#app/components/not-known.ts";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
@@ -115,7 +116,7 @@ export default function EditFlight() {
   };
   return (
     <EntryDialog
-      title="Edit flight"
+      title={DIALOG_TITLES["edit-flight"]}
       form={form}
       first={fields.flightNumber}
       failed={failed}

@@ -5,6 +5,7 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { changeHotel, getHotel } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -52,7 +53,7 @@ export default function EditHotel() {
   });
   return (
     <EntryDialog
-      title="Edit hotel"
+      title={DIALOG_TITLES["edit-hotel"]}
       form={form}
       first={fields.hotelName}
       failed={failed}
