@@ -11,6 +11,8 @@ const PASS: FlightPass = {
   date: "2026-12-04",
   from: { code: "LHR", city: "London", time: "11:10", terminal: "5" },
   to: { code: "JFK", city: "New York", time: null, terminal: null },
+  arrivalDayOffset: 0,
+  durationMinutes: null,
   passenger: "Ada Lovelace",
   seat: null,
   travelClass: null,
@@ -26,24 +28,39 @@ const END: EndOfFlight = {
   gate: null,
 };
 
-const words = (live?: Parameters<typeof OwnPass>[0]["live"]) =>
-  renderToStaticMarkup(<OwnPass pass={PASS} live={live} />)
+const words = (live?: Parameters<typeof OwnPass>[0]["live"], known: Partial<FlightPass> = {}) =>
+  renderToStaticMarkup(<OwnPass pass={{ ...PASS, ...known }} live={live} />)
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 
 it("has what is saved, and what only the airline knows", () => {
   expect(words()).toBe(
-    "BA117 Fri, 4 Dec 2026 LHR London, T5 11:10 JFK New York Time TBD Passenger Ada Lovelace",
+    "BA117 LHR London 11:10 JFK New York Time TBD Passenger Ada Lovelace Date Fri, 4 Dec 2026 Terminal 5",
   );
   const departure = { ...END, scheduledTime: "11:25", terminal: "3", gate: "B36" };
   const arrival = { ...END, scheduledTime: "14:05", terminal: "4" };
-  expect(words({ departure, arrival })).toBe(
-    "BA117 Fri, 4 Dec 2026 LHR London, T3 11:10 JFK New York, T4 14:05 Gate B36 Seat – Not known yet Passenger Ada Lovelace",
+  expect(words({ departure, arrival, status: "On time" })).toBe(
+    "BA117 LHR London 11:10 JFK New York, T4 14:05 Terminal 3 Gate B36 Seat – Not known yet Passenger Ada Lovelace Date Fri, 4 Dec 2026 Status On time",
   );
 });
 
 it("has the new time of a late flight, with the planned one struck", () => {
   const departure = { ...END, scheduledTime: "11:10", expectedTime: "11:55" };
-  expect(words({ departure, arrival: END })).toContain("London, T5 scheduled 11:10 11:55 JFK");
+  const late = words({ departure, arrival: END });
+  expect(late).toContain("London scheduled 11:10 11:55 JFK");
+  expect(late).toContain("Terminal 5");
+});
+
+it("has how long the flight takes and on which day it lands, as planned", () => {
+  const known = {
+    to: { ...PASS.to, time: "06:05" },
+    durationMinutes: 415,
+    arrivalDayOffset: 1,
+  };
+  expect(words(undefined, known)).toContain("JFK New York 06:05 +1 1 day later 6 h 55 min");
+  const late = { ...END, expectedTime: "00:10", expectedDate: "2026-12-06" };
+  const told = words({ departure: END, arrival: late }, known);
+  expect(told).toContain("scheduled 06:05 00:10 +2 2 day later");
+  expect(told).not.toContain("6 h 55 min");
 });

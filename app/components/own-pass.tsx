@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { FlightPass } from "#app/contracts/flight-pass.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
+import { DayOffset, dayOffsetOf } from "./day-offset.tsx";
 import { DateText } from "./figures.tsx";
 import { NOT_KNOWN_YET, TIME_TBD } from "./not-known.ts";
-import { PassEnd, PassFigure, PassShape } from "./pass.tsx";
-import { RouteArc } from "./route-arc.tsx";
+import { PassEnd, PassFigure, PassRoute, PassShape } from "./pass.tsx";
 import { SquareCode } from "./square-code.tsx";
 
 /** The note below passes: what they are good for at the gate. */
@@ -14,40 +15,42 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
     ? "This is the code from the boarding pass you imported."
     : "As saved in NoVo. At the gate, show the airline's own pass.";
 
+interface Shown {
+  pass: FlightPass;
+  /** Current state of both ends, and of the flight in words. */
+  live?: Record<"departure" | "arrival", EndOfFlight> & { status?: string };
+}
+
 /**
- * A saved flight's pass in the traveller's name, with the airline's current terminals, gate and times. If gate or
- * seat is known, both have their place.
+ * A saved flight's pass in the traveller's name, with the airline's current terminals, gate and times. What is
+ * unknown is left out.
  */
 export function OwnPass({
   pass,
   live,
   wide,
   children,
-}: {
-  pass: FlightPass;
-  live?: LiveEnds;
+}: Shown & {
   wide?: boolean;
   /** Shown if there is no code. */
   children?: ReactNode;
 }) {
-  const { flightNumber, airline, date, from, to, notes, code } = pass;
-  const places = [
-    // Without live data, it is unknown whether there is a gate by now.
-    ...(live ? [["Gate", live.departure.gate] as const] : []),
-    ["Seat", pass.seat],
-  ] as const;
-  const isPlaced = places.some(([, figure]) => figure);
+  const { flightNumber, airline, from, to, notes, code, durationMinutes } = pass;
+  // Of a late flight only the times are known.
+  const isLate = live?.departure.expectedTime || live?.arrival.expectedTime;
+  const days = dayOffsetOf(pass.date, live?.arrival, pass.arrivalDayOffset);
   return (
     <PassShape
       wide={wide}
+      className="across:min-h-[28.5rem]"
       head={
         <>
-          <span className="min-w-0 wrap-anywhere font-semibold">
-            {[flightNumber, airline].filter(Boolean).join(", ")}
+          <span className="min-w-0 wrap-anywhere font-semibold across:text-lg">
+            {airline ?? flightNumber}
           </span>
-          <span className="text-sm tabular-nums">
-            <DateText date={date} />
-          </span>
+          {airline ? (
+            <span className="font-semibold tabular-nums across:text-lg">{flightNumber}</span>
+          ) : null}
         </>
       }
       stub={
@@ -58,7 +61,7 @@ export function OwnPass({
               <SquareCode code={code} label={`Boarding pass code of ${flightNumber}`} />
             ) : null}
             {notes ? (
-              <dl>
+              <dl className="mt-3 first:mt-0">
                 <PassFigure name="Notes">
                   <span dir="auto" className="whitespace-pre-line">
                     {notes}
@@ -70,53 +73,84 @@ export function OwnPass({
         ) : null
       }
     >
-      <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-        <End end={from} live={live?.departure} />
-        <RouteArc className="mt-3 h-7" />
-        <div className="text-right">
-          <End end={to} live={live?.arrival} />
-        </div>
-      </div>
-      <div className="across:grid across:grid-cols-2 across:gap-x-4">
-        {isPlaced ? (
-          <dl className={`${FIGURES} grid-cols-2`}>
-            {places.map(([name, figure]) => (
-              <PassFigure key={name} name={name}>
-                {figure ? <span className="text-lg tabular-nums">{figure}</span> : UNKNOWN}
-              </PassFigure>
-            ))}
-          </dl>
-        ) : null}
-        <dl className={`${FIGURES} grid-cols-3 gap-y-3`}>
-          <PassFigure name="Passenger" className="col-span-2">
-            <span dir="auto" className="across:text-lg">
-              {pass.passenger}
-            </span>
-          </PassFigure>
-          {pass.bookingReference ? (
-            <PassFigure name={FIELD_NAMES.bookingReference}>{pass.bookingReference}</PassFigure>
-          ) : null}
-          {pass.travelClass ? <PassFigure name="Class">{pass.travelClass}</PassFigure> : null}
-        </dl>
-      </div>
+      <PassRoute
+        from={<End end={from} live={live?.departure} />}
+        to={
+          <End end={to} live={live?.arrival} terminal={live?.arrival.terminal ?? to.terminal}>
+            <DayOffset days={days} />
+          </End>
+        }
+      >
+        {durationMinutes === null || isLate ? null : minutesInWords(durationMinutes)}
+      </PassRoute>
+      <Facts pass={pass} live={live} />
     </PassShape>
   );
 }
 
-const FIGURES = "mt-5 grid gap-x-2 sm:gap-x-4";
+/** Where to go first; then who flies, when and how. */
+function Facts({ pass, live }: Shown) {
+  const terminal = live?.departure.terminal ?? pass.from.terminal;
+  const places = [
+    ["Terminal", terminal],
+    // Without live data, it is unknown whether there is a gate by now.
+    ...(live ? [["Gate", live.departure.gate] as const] : []),
+    ["Seat", pass.seat],
+  ] as const;
+  // One terminal alone is a fact among the others.
+  const isPlaced = places.some(([name, figure]) => figure && name !== "Terminal");
+  const facts = [
+    ["Passenger", pass.passenger],
+    ["Date", <DateText key="date" date={pass.date} />],
+    ["Terminal", isPlaced ? null : terminal],
+    ["Status", live?.status],
+    ["Class", pass.travelClass],
+    [FIELD_NAMES.bookingReference, pass.bookingReference],
+  ] as const;
+  return (
+    <div className="mt-4 flex flex-col gap-4 border-ink/10 border-t pt-4 across:pt-6">
+      {isPlaced ? (
+        <dl className="grid grid-cols-3 gap-x-4 across:flex across:gap-x-16">
+          {places.map(([name, figure]) => (
+            <PassFigure key={name} name={name}>
+              <span className="text-xl tabular-nums across:text-2xl">{figure ?? UNKNOWN}</span>
+            </PassFigure>
+          ))}
+        </dl>
+      ) : null}
+      <dl className="grid grid-cols-2 gap-4 across:flex across:flex-wrap across:gap-x-10">
+        {facts.map(([name, fact]) =>
+          fact ? (
+            <PassFigure key={name} name={name}>
+              <span dir="auto" className="across:text-lg">
+                {fact}
+              </span>
+            </PassFigure>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  );
+}
+
 const UNKNOWN = (
-  <span className="font-medium text-lg text-muted">
+  <span className="font-medium text-muted">
     <span aria-hidden="true">{"\u2013"}</span>
     <span className="sr-only">{NOT_KNOWN_YET}</span>
   </span>
 );
 
-/** Current state of both ends. */
-type LiveEnds = Record<"departure" | "arrival", EndOfFlight>;
-
-function End({ end, live }: { end: FlightPass["from"]; live?: EndOfFlight }) {
-  const { code, city, time } = end;
-  const terminal = live?.terminal ?? end.terminal;
+function End({
+  end: { code, city, time },
+  live,
+  terminal,
+  children,
+}: {
+  end: FlightPass["from"];
+  live?: EndOfFlight;
+  terminal?: string | null;
+  children?: ReactNode;
+}) {
   const planned = time ?? live?.scheduledTime ?? TIME_TBD;
   return (
     <PassEnd
@@ -124,6 +158,8 @@ function End({ end, live }: { end: FlightPass["from"]; live?: EndOfFlight }) {
       city={[city, terminal && `T${terminal}`].filter(Boolean).join(", ")}
       time={live?.expectedTime ?? planned}
       planned={live?.expectedTime ? planned : null}
-    />
+    >
+      {children}
+    </PassEnd>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { PlannedTime } from "./figures.tsx";
+import { RouteArc } from "./route-arc.tsx";
 
 /**
  * A paper pass with a coloured head and a stub behind the perforation: below, or at the side if `wide` on a
- * desktop. Light in both themes, so that its code can be scanned.
+ * desktop, with larger figures. Light in both themes, so that its code can be scanned.
  */
 export function PassShape({
   head,
@@ -22,16 +23,18 @@ export function PassShape({
     <div
       dir="ltr"
       data-across={wide && stub ? "" : undefined}
-      className={`light flex flex-col rounded-card bg-white text-ink shadow-card ring-1 dark:bg-[oklch(0.94_0.008_95)] ring-line dark:ring-0 across:relative across:grid across:grid-cols-[minmax(0,1fr)_22rem] across:shadow-none ${className}`}
+      className={`light flex flex-col document-paper rounded-card text-ink shadow-card ring-1 ring-line dark:ring-0 forced-colors:border across:relative across:grid across:[--text-pass:5rem] across:grid-cols-[minmax(0,1fr)_22rem] across:grid-rows-[auto_1fr] across:shadow-none ${className}`}
     >
       <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour across:col-span-full across:px-8">
         {head}
       </div>
-      <div className="px-5 py-4 across:px-8 across:py-9">{children}</div>
+      <div className="px-5 py-5 across:flex across:flex-col across:justify-evenly across:px-8 across:py-9">
+        {children}
+      </div>
       {stub ? (
         <>
           <Perforation />
-          <div className="flex-1 px-5 pt-3 pb-5 across:content-center across:px-9">{stub}</div>
+          <div className="flex-1 px-5 pt-2 pb-5 across:content-center across:px-9">{stub}</div>
         </>
       ) : null}
     </div>
@@ -83,6 +86,26 @@ export const PassFigure = ({
   </div>
 );
 
+/** From one end to the other, with what is known of the way between: beneath them where the text is large. */
+export const PassRoute = ({
+  from,
+  to,
+  children,
+}: {
+  from: ReactNode;
+  to: ReactNode;
+  children?: ReactNode;
+}) => (
+  <div className="@container">
+    <div className="grid grid-cols-[auto_minmax(min(2.5rem,8vw),1fr)_auto] grid-rows-[auto_1fr] gap-x-[min(1rem,3vw)]">
+      <div className="row-span-2">{from}</div>
+      <RouteArc className="min-w-0! mt-3 mb-1 h-7 across:h-16 xl:across:h-24" />
+      <div className="col-start-3 row-span-2 row-start-1 text-right">{to}</div>
+      <div className="pass-between">{children}</div>
+    </div>
+  </div>
+);
+
 /** One end of a flight: its code, the place, and the time there. */
 export const PassEnd = ({
   code,
@@ -100,7 +123,7 @@ export const PassEnd = ({
 }) => (
   <p className="min-w-0">
     <span className="block font-bold text-pass leading-none tracking-tight">{code}</span>
-    <span dir="auto" className="mt-1 block text-muted text-sm">
+    <span dir="auto" className="mt-1 block text-muted text-sm across:mt-2 across:text-lg">
       {city}
     </span>
     <span className="mt-2 block whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight across:mt-4 across:text-2xl">

@@ -9,6 +9,10 @@ export interface FlightPass {
   date: string;
   from: PassEnd;
   to: PassEnd;
+  /** Calendar days from take-off to landing; 0 if unknown. */
+  arrivalDayOffset: number;
+  /** Null unless both instants are known. */
+  durationMinutes: number | null;
   passenger: string;
   seat: string | null;
   travelClass: string | null;
@@ -17,6 +21,11 @@ export interface FlightPass {
   /** The barcode of the airline's own pass; null if none was imported: then only that pass opens the gate. */
   code: SquareCode | null;
 }
+
+/** Another saved flight, whose pass can be opened. */
+export type OtherPass = Pick<FlightPass, "id" | "flightNumber" | "date" | "to"> & {
+  time: string | null;
+};
 
 interface PassEnd {
   code: string;

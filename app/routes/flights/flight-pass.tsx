@@ -1,8 +1,7 @@
 import { DayOffset } from "#app/components/day-offset.tsx";
 import { DateText, Dollars } from "#app/components/figures.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
-import { PassEnd, PassFigure, PassShape } from "#app/components/pass.tsx";
-import { RouteArc } from "#app/components/route-arc.tsx";
+import { PassEnd, PassFigure, PassRoute, PassShape } from "#app/components/pass.tsx";
 import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
@@ -52,16 +51,11 @@ export function FlightPass({
         </>
       }
     >
-      <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
-        <PassEnd code={flight.origin} city={cities[flight.origin]} time={flight.departureTime} />
-        <div className="text-center text-muted text-sm">
-          <RouteArc className="mt-3 h-7" />
-          {durationMinutes === null ? null : (
-            <span className="mt-1 block tabular-nums">{minutesInWords(durationMinutes)}</span>
-          )}
-          <span className="block">{stopsText(flight.stops)}</span>
-        </div>
-        <div className="text-right">
+      <PassRoute
+        from={
+          <PassEnd code={flight.origin} city={cities[flight.origin]} time={flight.departureTime} />
+        }
+        to={
           <PassEnd
             code={flight.destination}
             city={cities[flight.destination]}
@@ -69,8 +63,13 @@ export function FlightPass({
           >
             <DayOffset days={flight.arrivalDayOffset} />
           </PassEnd>
-        </div>
-      </div>
+        }
+      >
+        {durationMinutes === null ? null : (
+          <span className="block">{minutesInWords(durationMinutes)}</span>
+        )}
+        <span className="block">{stopsText(flight.stops)}</span>
+      </PassRoute>
     </PassShape>
   );
 }

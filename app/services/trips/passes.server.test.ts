@@ -12,7 +12,7 @@ import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { ownReaders } from "#tests/import/documents.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { readNextPass } from "./passes.server.ts";
+import { readPass } from "./passes.server.ts";
 
 let app: Awaited<ReturnType<typeof createTestApp>>;
 let now: Date;
@@ -40,8 +40,8 @@ const fly = (userId: string, flightNumber: string, date: string) =>
     },
   });
 
-const nextPass = async (user: Parameters<typeof readNextPass>[1]) =>
-  (await readNextPass(app, user))?.pass ?? null;
+const nextPass = async (user: Parameters<typeof readPass>[1]) =>
+  (await readPass(app, user))?.pass ?? null;
 
 it("is of the flight that one is on, and of the next one once it has landed", async () => {
   const ada = await traveller("ada");
@@ -65,8 +65,27 @@ it("says who flies, from where and when, in which seat; of one's own flights onl
     seat: "12A",
     from: { code: "LHR", city: "London", time: "11:30" },
     to: { code: "IST", city: "Istanbul", time: "18:25" },
+    arrivalDayOffset: 0,
+    durationMinutes: 235,
   });
   expect(await nextPass(bob)).toBeNull();
+});
+
+it("is of the flight asked for if that is ahead, and leads to the one after it, or back", async () => {
+  const [ada, bob] = [await traveller("ada"), await traveller("bob")];
+  await fly("ada", "TK1980", "2026-12-01");
+  const at = async (id?: string) => {
+    const found = await readPass(app, ada, id);
+    return { shown: found?.pass.flightNumber, other: found?.other };
+  };
+  expect(await at()).toEqual({ shown: "TK1980", other: null });
+  await fly("ada", "TK1981", "2026-12-04");
+  await fly("ada", "TK1970", "2026-11-10");
+  await fly("bob", "TK1990", "2026-12-02");
+  const { other } = await at();
+  expect(other).toMatchObject({ flightNumber: "TK1981", date: "2026-12-04", time: "11:30" });
+  expect(await at(other?.id)).toMatchObject({ shown: "TK1981", other: { flightNumber: "TK1980" } });
+  expect(await at((await readPass(app, bob))?.pass.id)).toMatchObject({ shown: "TK1980" });
 });
 
 /** What a scanner reads of it. */

@@ -1,8 +1,9 @@
-import type { FlightPass } from "#app/contracts/flight-pass.ts";
+import type { FlightPass, OtherPass } from "#app/contracts/flight-pass.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardPlace } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { minutesBetween } from "#app/services/flights/itinerary.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import type { Result } from "#app/services/result.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
@@ -15,20 +16,42 @@ import { squareCode } from "../square-code.server.ts";
 
 type SavedFlight = TripFlight["flight"];
 
-/** Pass of the current or next flight, with its `live` status; null without one. */
-export async function readNextPass(
+/**
+ * Pass of the flight `id` if it is still ahead, else of the current or next one; null without one. With its
+ * `live` status, and the flight after it or, after the last one, the first.
+ */
+export async function readPass(
   app: AppContext,
   user: User,
-): Promise<{ pass: FlightPass; live: Promise<Result<FlightStatusResponse>> } | null> {
-  const { flights, seen } = await readPlansAhead(app, { userId: user.id });
-  const next = onBoardOrNext(app, flights, seen);
+  id: string | null = null,
+): Promise<{
+  pass: FlightPass;
+  live: Promise<Result<FlightStatusResponse>>;
+  other: OtherPass | null;
+} | null> {
+  const plans = await readPlansAhead(app, { userId: user.id });
+  const next = onBoardOrNext(app, plans.flights, plans.seen);
   if (!next) return null;
-  return { pass: passOf(app, next, displayName(user)), live: getJourneyStatus(app, next) };
+  const at = (id: string | null) => plans.flights.findIndex((flight) => flight.id === id);
+  const shown = Math.max(at(next.id), at(id));
+  const [flight = next, after] = plans.flights.slice(shown);
+  const other = after ?? (flight.id === next.id ? null : next);
+  return {
+    pass: passOf(app, flight, displayName(user)),
+    live: getJourneyStatus(app, flight),
+    other: other && otherOf(app, other),
+  };
+}
+
+function otherOf(app: AppContext, flight: SavedFlight): OtherPass {
+  const { id, flightNumber, date } = flight;
+  const { to, departureTime } = boardOf(placeFlight(app.airports, flight));
+  return { id, flightNumber, date, to: endOf(to, null), time: departureTime };
 }
 
 export function passOf(app: AppContext, flight: SavedFlight, passenger: string): FlightPass {
   const placed = placeFlight(app.airports, flight);
-  const { from, to, departureTime, arrivalTime } = boardOf(placed);
+  const { from, to, departureTime, arrivalTime, arrivalDayOffset } = boardOf(placed);
   const { id, flightNumber, airline, date, seat, travelClass, bookingReference, notes, passCode } =
     flight;
   return {
@@ -38,6 +61,8 @@ export function passOf(app: AppContext, flight: SavedFlight, passenger: string):
     date,
     from: endOf(from, departureTime),
     to: endOf(to, placed.isTimed ? arrivalTime : null),
+    arrivalDayOffset: placed.isTimed ? arrivalDayOffset : 0,
+    durationMinutes: placed.isTimed ? minutesBetween(placed.departsAt, placed.landsAt) : null,
     passenger,
     seat,
     travelClass,
