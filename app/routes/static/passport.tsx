@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { PassFigure, PassShape } from "#app/components/pass.tsx";
+import { PassFigure } from "#app/components/pass.tsx";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { Portrait } from "./portrait.tsx";
+import { Emblem, Guilloche, Microprint, Rosette } from "./security-print.tsx";
 import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
@@ -17,24 +19,29 @@ const FIELDS = [
   ["Nationality", "UTOPIAN"],
   ["Passport number", "X00000000"],
   ["Date of birth", "01 JAN 1990"],
+  ["Sex", "X"],
   ["Date of expiry", "01 JAN 2040"],
+  ["Country code", "UTO"],
 ] as const;
 
-/** A static passport image (spec section 2) of a fictional country, marked as a specimen. */
+/**
+ * A static passport image (spec section 2) of a fictional country, marked as a specimen: its data page under
+ * its cover, beside it on a desk. Paper in both themes.
+ */
 export default function Passport() {
   return (
     <SpecimenPage title="Passport">
-      <div role="img" aria-label="Specimen passport of the Republic of Utopia for Alex Specimen">
-        <PassShape
-          head={
-            <>
-              <span className="font-semibold">Republic of Utopia</span>
-              <span className="text-xs tracking-[0.12em]">SPECIMEN</span>
-            </>
-          }
-        >
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-5 lg:gap-x-10">
-            <Portrait />
+      <div
+        role="img"
+        aria-label="Specimen passport of the Republic of Utopia for Alex Specimen"
+        dir="ltr"
+        className="light overflow-hidden rounded-card text-ink shadow-card ring-1 ring-line forced-colors:border lg:grid lg:[--text-pass:2.5rem] lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)] dark:ring-0"
+      >
+        <Cover />
+        <div className="flex flex-col">
+          <div className="passport-page relative isolate grid flex-1 grid-cols-[auto_minmax(0,1fr)] gap-4 overflow-clip p-5 lg:gap-x-8 lg:gap-y-6 lg:p-8 xl:gap-x-10">
+            <Guilloche />
+            <Portrait className="document-paper w-[min(7rem,25vw)] self-start rounded-xl ring-1 ring-line lg:row-span-3 lg:w-44 xl:w-64" />
             <dl className="flex min-w-0 flex-col justify-end gap-3">
               <PassFigure name="Surname" large>
                 SPECIMEN
@@ -43,52 +50,57 @@ export default function Passport() {
                 ALEX
               </PassFigure>
             </dl>
-            <dl className="col-span-full grid grid-cols-2 gap-x-6 gap-y-3 lg:col-span-1">
+            <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3 lg:col-span-1 lg:gap-y-4 xl:grid-cols-3">
               {FIELDS.map(([name, value]) => (
                 <PassFigure key={name} name={name}>
                   {value}
                 </PassFigure>
               ))}
             </dl>
+            <div className="col-span-full flex items-end gap-4 lg:col-span-1">
+              <Signature />
+              <div className="-z-10 relative opacity-60 forced-colors:hidden">
+                <Rosette className="-translate-1/2 absolute top-1/2 left-1/2 w-56 max-w-none lg:w-64" />
+                <Portrait ghost className="w-[min(4.5rem,18vw)] opacity-50" />
+              </div>
+            </div>
           </div>
-          <div className="mt-6 flex flex-col gap-3 border-line border-t pt-4">
+          <div className="passport-strip flex flex-col gap-2 border-ink/10 border-t px-5 py-4 lg:px-8 lg:py-5">
             <p className="text-muted text-sm">{NOT_VALID}</p>
+            <Microprint />
             <MachineLines />
           </div>
-        </PassShape>
+        </div>
       </div>
     </SpecimenPage>
   );
 }
 
-/** A head and shoulders, as on a photograph, over the country's rising sun. */
-function Portrait() {
-  return (
+const Cover = () => (
+  <div className="passport-cover">
+    <Emblem className="embossed w-12 lg:w-36 xl:w-44" />
+    <div className="min-w-0 flex-1 basis-40 lg:contents">
+      <p className="embossed font-semibold lg:order-first lg:text-xl">Republic of Utopia</p>
+      <p className="embossed text-sm lg:text-xl lg:uppercase lg:tracking-[0.2em]">Passport</p>
+    </div>
+    <p className="embossed text-xs tracking-[0.12em] lg:text-sm">SPECIMEN</p>
+  </div>
+);
+
+const Signature = () => (
+  <div className="min-w-0 flex-1">
     <svg
-      viewBox="0 0 120 150"
+      viewBox="0 0 150 44"
       aria-hidden="true"
-      className="w-[min(7rem,25vw)] lg:row-span-2 lg:w-48 shrink-0 self-start overflow-hidden rounded-xl"
+      className="h-11 max-w-full fill-none stroke-[1.5] stroke-current"
+      strokeLinecap="round"
+      strokeLinejoin="round"
     >
-      <rect width="120" height="150" className="fill-assistant-soft" />
-      <g
-        className="stroke-assistant/25"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray="0.1 8"
-      >
-        {[-60, -40, -20, 0, 20, 40, 60].map((angle) => (
-          <path key={angle} d="M60 96V-30" transform={`rotate(${angle} 60 96)`} />
-        ))}
-      </g>
-      <path d="M12 150c1-25 17-34 36-38V92h24v20c19 4 35 13 36 38z" className="fill-assistant" />
-      <ellipse cx="60" cy="68" rx="24" ry="30" className="fill-assistant" />
-      <path
-        d="M33 70c-4-28 9-44 27-44s31 16 27 44c-3-9-6-15-9-18-12 1-24-2-31-9-3 9-9 13-14 27z"
-        className="fill-ink"
-      />
+      <path d="M5 37C18 26 26 4 31 6c5 3-7 22-5 28 2 4 8-8 11-9M17 25q10-3 19-2M40 30c5-5 11-25 8-25-4 0-10 29-5 29 4 0 6-6 10-7 6-2 4-5 1-3-4 3-3 10 2 10 6 0 8-10 12-10-1 5-3 9 1 9 4-1 5-9 9-9M70 33c4-1 6-8 9-9M94 12c2-6-9-4-8 2 1 5 9 8 7 14-2 7-12 5-11 0M100 40c1-8 4-16 5-16-1 4 4-2 6 1s-4 10-7 8M115 29c6-2 4-6 1-4-4 3-3 9 2 9 6-1 8-9 10-9-2 5-2 9 1 8 4-2 4-8 6-8s-1 8 1 8 3-8 6-8-2 9 3 8" />
     </svg>
-  );
-}
+    <p className="label border-edge border-t pt-1">Signature</p>
+  </div>
+);
 
 const LINES = [
   "P<UTOSPECIMEN<<ALEX<<<<<<<<<<<<<<<<<<<<<<<<<",
@@ -97,7 +109,7 @@ const LINES = [
 
 /** The two lines of 44 characters, as wide as the page. */
 const MachineLines = () => (
-  <svg viewBox="0 0 440 44" aria-hidden="true" className="w-full fill-ink font-mono">
+  <svg viewBox="0 0 440 44" aria-hidden="true" className="w-full fill-current font-mono">
     {LINES.map((line, row) => (
       <text key={line} x="0" y={16 + row * 24} fontSize="16" textLength="440">
         {line}
