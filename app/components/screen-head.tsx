@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Button } from "./ui/button.tsx";
+import { IconButton } from "./ui/button.tsx";
 
 /** The head of a screen: its title, its actions and the bell, on a desk at the same height on every screen. */
 export const ScreenHead = ({
@@ -16,18 +16,16 @@ export const ScreenHead = ({
   /** Actions, after the title. */
   children?: ReactNode;
 }) => (
-  <header>
+  <header className="head">
     {backTo ? (
-      <Button asChild variant="ghost" className="head-back">
+      <IconButton asChild label="Back" className="head-back">
         <Link to={backTo} prefetch="intent">
-          <Icon name="arrow-left" size={18} /> Back
+          <Icon name="arrow-left" />
         </Link>
-      </Button>
+      </IconButton>
     ) : null}
-    <div className="head">
-      <h1>{title}</h1>
-      {children}
-      <AlertBell className="-me-2.5" />
-    </div>
+    <h1>{title}</h1>
+    {children}
+    <AlertBell className="-me-2.5" />
   </header>
 );
