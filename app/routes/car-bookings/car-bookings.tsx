@@ -64,10 +64,17 @@ export default function CarBookings() {
   useSaid(useFailed());
   const { bookings, suggestions } = useLoaderData<typeof loader>();
   return (
-    <main className="page group/cars lg:page-pair">
+    <main className="page group/cars lg:page-pair lg:has-[.suggested-row]:[--aside:clamp(24rem,38.75vw,31rem)]">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
-        <Button asChild variant="quiet" className="shrink-0 group-has-data-empty/cars:hidden">
-          <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
+        <Button
+          asChild
+          variant="quiet"
+          className="shrink-0 group-has-data-empty/cars:hidden max-sm:size-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0! max-sm:text-muted"
+        >
+          <Link to="/upcoming-travel/add-car">
+            <Icon name="plus" className="sm:hidden" />
+            <span className="max-sm:sr-only">{ADD_CAR}</span>
+          </Link>
         </Button>
       </ScreenHead>
       <WhenReady
@@ -134,51 +141,59 @@ function Failed() {
   );
 }
 
-/** On desktop a row: when, which way, and the actions. */
+/** A ticket: when, which way, what its check found, and its driver. */
 function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
     <article
       aria-label={`${carType} on ${shortDate(date)} at ${time}`}
-      className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]"
+      className="overflow-hidden rounded-card border border-line bg-surface"
     >
-      <p
-        className={`flex flex-wrap items-baseline gap-x-3 px-4 py-3 tabular-nums lg:row-span-2 lg:flex-col lg:flex-nowrap lg:justify-center lg:gap-y-2 lg:px-5 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
+      <div
+        className={`flex items-end justify-between gap-3 px-4 py-3 lg:px-6 lg:py-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
       >
-        <time className="font-semibold text-xl leading-none lg:text-2xl">{time}</time>
-        <span className={`whitespace-nowrap ${isOver ? "text-muted" : "text-on-board-muted"}`}>
-          <DateText date={date} />
-        </span>
-      </p>
-      <div className="grid grid-cols-1 gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-8 lg:p-6">
-        <h2 className="break-words">
-          <span className="font-semibold">{carType}</span>
-          {driver ? (
-            <span className="text-muted">
-              , <bdi>{driver}</bdi>
-            </span>
-          ) : null}
-        </h2>
-        <p className="flex flex-wrap items-center justify-between gap-2 empty:hidden lg:justify-end">
-          {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
-          {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
+        <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums lg:flex-col lg:gap-y-2">
+          <time className="font-semibold text-xl leading-none tracking-tight lg:text-[3.25rem]">
+            {time}
+          </time>
+          <span className={`whitespace-nowrap ${isOver ? "text-muted" : "text-on-board-muted"}`}>
+            <DateText date={date} />
+          </span>
         </p>
-        <div className="lg:col-span-full">
+        <Icon
+          name="car-front"
+          size={40}
+          className={`max-lg:hidden ${isOver ? "text-muted" : "text-on-board-muted"}`}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 p-4 lg:gap-6 lg:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <h2 className="break-words font-semibold">{carType}</h2>
+          <p className="flex flex-wrap items-center gap-2 empty:hidden">
+            {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
+            {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
+          </p>
+        </div>
+        <div className="lg:*:text-base">
           <Ride
             from={isOver ? from : <PickupOnMap place={from} />}
             to={to}
             names={["From", "To"]}
           />
         </div>
+        <CheckedFlight validation={flightValidation} />
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 empty:hidden lg:col-start-2 lg:px-6 lg:py-5">
-        {flightValidation?.details ? (
-          <p className="me-auto flex gap-2 text-muted text-sm">
-            {flightValidation.status === "success" ? (
-              <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
-            ) : null}
-            {flightValidation.details}
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 border-line border-t px-4 py-3 empty:hidden lg:px-6 lg:py-4">
+        {driver ? (
+          <p className="me-auto flex min-w-0 items-center gap-3">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-line/60 text-muted max-lg:hidden">
+              <Icon name="user" />
+            </span>
+            <span className="min-w-0">
+              <span className="label block">Driver</span>
+              <bdi className="block break-words font-medium">{driver}</bdi>
+            </span>
           </p>
         ) : null}
         {isOver ? null : (
@@ -195,6 +210,20 @@ function BookingCard({ booking }: { booking: ShownCar }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** What its check found, beneath the ride. */
+function CheckedFlight({ validation }: { validation: FlightValidation | null }) {
+  if (!validation?.details) return null;
+  if (validation.status !== "success") {
+    return <p className="text-muted text-sm">{validation.details}</p>;
+  }
+  return (
+    <p className="flex gap-2 rounded-xl bg-traveller-soft px-3 py-2.5 text-sm">
+      <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
+      {validation.details}
+    </p>
   );
 }
 
