@@ -34,6 +34,7 @@ function mail(day: string): Buffer {
   ];
   return Buffer.from(lines.join("\r\n"));
 }
+const PASTE = "Or paste the text of a confirmation";
 const file = (buffer: Buffer) => ({ name: "../x.eml", mimeType: "image/png", buffer });
 
 test.describe("without scripts", () => {
@@ -85,7 +86,17 @@ test("pasted words and a file that is none: what was found, what was left out, a
   await expectAccessibleInBothThemes(page, "import");
   const day = DateTime.now().plus({ days: 30 });
   const words = `Your booking is confirmed\nConfirmation number: HV-88213\nHotel: The Harbour View\nAddress: 1 Pier Street, New York\nCheck-in: ${day.toFormat("d LLLL yyyy")}\nCheck-out: ${day.plus({ days: 3 }).toFormat("d LLLL yyyy")}`;
-  await page.getByLabel("Or paste the text of a confirmation").fill(words);
+  await expect(page.getByLabel(PASTE)).toBeHidden();
+  await page.getByText(PASTE).click();
+  // It calls once there is something to find.
+  const find = page.getByRole("button", { name: "Find bookings" });
+  const ground = () => find.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const calm = await ground();
+  await page.getByLabel(PASTE).fill(words);
+  await expect.poll(ground).not.toBe(calm);
+  // What holds something stays open.
+  await page.getByText(PASTE).click();
+  await expect(page.getByLabel(PASTE)).toBeVisible();
   await page.getByLabel("Files").setInputFiles(file(Buffer.from([0x89, 0x50, 0x4e, 0x47, 1])));
   await page.getByRole("button", { name: "Find bookings" }).click();
   // Running text can be misread: the traveller compares it with its own words, and ticks it.
@@ -135,11 +146,12 @@ test("the code of a boarding pass stands on the pass of its flight", async ({ pa
   const day = String(DateTime.now().plus({ days: 20 }).ordinal).padStart(3, "0");
   await startSession(page);
   await page.goto("/import");
-  const words = page.getByLabel("Or paste the text of a confirmation");
+  const words = page.getByLabel(PASTE);
   const found = page.getByRole("checkbox", { name: /^BA117/ });
   const passOf = (name: string) => `M1${name.padEnd(20)}EABC123 LHRJFKBA 0117 ${day}J012A0025 100`;
   // Someone else's is named, and saved only where it is ticked.
   await hydrated(page);
+  await page.getByText(PASTE).click();
   await words.fill(passOf("LOVELACE/ADA"));
   await page.getByRole("button", { name: "Find bookings" }).click();
   // Another page of the same screen is arrived at too.
@@ -148,6 +160,7 @@ test("the code of a boarding pass stands on the pass of its flight", async ({ pa
   await expect(found).not.toBeChecked();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("heading", { name: "Import bookings" })).toBeFocused();
+  await page.getByText(PASTE).click();
   await words.fill(passOf("MORGAN/ALEXMR"));
   await page.getByRole("button", { name: "Find bookings" }).click();
   await expect(page.getByText("With its boarding pass code")).toBeVisible();

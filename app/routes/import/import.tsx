@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
@@ -103,23 +104,13 @@ export default function Import() {
           </Link>
         </p>
       ) : null}
-      <Form method="post" encType="multipart/form-data" className="card flex flex-col gap-5">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="calm-until-given flex min-w-0 flex-col gap-4"
+      >
         <Files accepted={accepted} readable={readable} />
-        <div className="flex flex-col gap-2">
-          <label htmlFor="text" className="font-semibold">
-            Or paste the text of a confirmation
-          </label>
-          <TextArea
-            id="text"
-            name="text"
-            rows={3}
-            className="resize-none lg:min-h-36"
-            defaultValue={sent?.text}
-            maxLength={200_000}
-            spellCheck={false}
-            placeholder="Paste the whole email here"
-          />
-        </div>
+        <Pasted text={sent?.text} isOpen={Boolean(failed)} />
         {failed ? <Notice {...failed} /> : null}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" disabled={isReading} className="max-sm:w-full">
@@ -145,41 +136,108 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
   // Chosen before scripts ran, or restored by the browser.
   useEffect(() => setNames(namesOf(field.current)), []);
   return (
-    <div className="flex flex-col gap-2">
-      <label htmlFor="files" className="font-semibold">
+    <div
+      data-given={names ? "" : undefined}
+      className="relative flex flex-col items-center gap-3 rounded-card border-2 border-edge border-dashed bg-surface px-4 py-6 text-center outline-assistant outline-offset-2 hover:bg-assistant-soft has-focus-visible:outline-2 lg:gap-4 lg:px-8 lg:py-16"
+    >
+      <EnvelopeToTicket />
+      <label htmlFor="files" className="sr-only unscripted:not-sr-only unscripted:font-semibold">
         Files
       </label>
-      <div className="relative rounded-xl outline-assistant outline-offset-2 hover:bg-assistant-soft has-focus-visible:outline-2">
-        <p
-          aria-hidden="true"
-          className="break-words rounded-xl border-2 border-edge border-dashed px-4 py-5 text-center lg:py-10 font-semibold text-assistant unscripted:hidden"
-        >
-          <Icon name="upload" size={24} className="mx-auto mb-2 block" />
-          {names || (
-            <>
-              Choose files
-              <span className="max-sm:hidden pointer-coarse:hidden"> or drop them here</span>
-            </>
-          )}
-        </p>
-        <input
-          ref={field}
-          id="files"
-          name="files"
-          type="file"
-          multiple
-          accept={accepted}
-          onChange={(event) => setNames(namesOf(event.currentTarget))}
-          aria-describedby="files-help"
-          className="field unscripted:static! absolute inset-0 h-full unscripted:h-auto cursor-pointer unscripted:p-2 text-sm opacity-0 unscripted:opacity-100"
-        />
-      </div>
-      <p id="files-help" className="text-muted text-sm">
+      <p
+        aria-hidden="true"
+        className="max-w-full break-words font-semibold text-assistant text-lg unscripted:hidden"
+      >
+        {names || (
+          <>
+            Choose files
+            <span className="max-sm:hidden pointer-coarse:hidden"> or drop them here</span>
+          </>
+        )}
+      </p>
+      <input
+        ref={field}
+        id="files"
+        name="files"
+        type="file"
+        multiple
+        accept={accepted}
+        onChange={(event) => setNames(namesOf(event.currentTarget))}
+        aria-describedby="files-help"
+        className="field unscripted:static! absolute inset-0 h-full unscripted:h-auto cursor-pointer unscripted:p-2 text-sm opacity-0 unscripted:opacity-100"
+      />
+      <p aria-hidden="true" className="flex flex-wrap justify-center gap-1.5 max-sm:hidden">
+        {accepted
+          .split(",")
+          .filter(isEnding)
+          .map((ending) => (
+            <span
+              key={ending}
+              className="rounded-md border border-line px-2 py-0.5 text-muted text-xs"
+            >
+              {ending}
+            </span>
+          ))}
+      </p>
+      <p id="files-help" className="max-w-md text-balance text-muted text-sm">
         NoVo reads {readable}. Up to 5 files of 10 MB each.
       </p>
     </div>
   );
 }
+
+/** A letter, and the ticket that comes of it. */
+const EnvelopeToTicket = () => (
+  <svg viewBox="0 0 208 80" aria-hidden="true" className="icon h-16 w-42 lg:h-24 lg:w-63">
+    <rect
+      x="4"
+      y="18"
+      width="68"
+      height="48"
+      rx="7"
+      className="fill-assistant-soft stroke-assistant"
+    />
+    <path d="m7 24 24 20c3 2 7 2 10 0l24-20" className="stroke-assistant" />
+    <path
+      d="M84 42q16-14 34-4"
+      strokeWidth="2.5"
+      strokeDasharray="0.1 6"
+      className="stroke-assistant"
+    />
+    <g transform="rotate(5 166 42)">
+      <path
+        d="M134 14h64a6 6 0 0 1 6 6v13a9 9 0 0 0 0 18v13a6 6 0 0 1-6 6h-64a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z"
+        className="fill-board stroke-board"
+      />
+      <path d="M180 20v44" strokeDasharray="3 4" className="stroke-on-board-muted" />
+      <path d="M138 29h16m-16 27h28" strokeWidth="3" className="stroke-on-board-muted" />
+      <path d="M138 42h30" strokeDasharray="0.1 5" strokeWidth="2.5" className="stroke-on-board" />
+    </g>
+  </svg>
+);
+
+/** The text of a confirmation: a row until somebody opens it. */
+const Pasted = ({ text, isOpen }: { text: string | undefined; isOpen: boolean }) => (
+  <details open={isOpen || Boolean(text)} className="group card open-while-filled py-1! lg:px-6!">
+    <FoldSummary className="min-h-12 font-semibold">
+      <span id="paste">Or paste the text of a confirmation</span>
+    </FoldSummary>
+    <TextArea
+      id="text"
+      name="text"
+      aria-labelledby="paste"
+      rows={3}
+      className="mt-1 mb-3 resize-none lg:min-h-36"
+      defaultValue={text}
+      maxLength={200_000}
+      spellCheck={false}
+      placeholder="Paste the whole email here"
+    />
+  </details>
+);
+
+/** The end of a file's name, of two that mean the same the usual one; the others are media types. */
+const isEnding = (type: string) => type.startsWith(".") && type !== ".htm";
 
 const namesOf = (field: HTMLInputElement | null) =>
   [...(field?.files ?? [])].map(({ name }) => name).join(", ");
