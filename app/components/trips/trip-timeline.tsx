@@ -32,8 +32,11 @@ export function TripTimeline({
   problemsAt,
   airlineTime,
   mapOf,
+  isDayNamed = false,
 }: {
   days: TripDay[];
+  /** Its only day is named around it. */
+  isDayNamed?: boolean;
   problemsAt?: string;
   /** The airline's departure time for a flight saved without any. */
   airlineTime?: (flightId: string) => ReactNode;
@@ -52,14 +55,18 @@ export function TripTimeline({
         // Across the date line the same date may occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two such days
         <li key={`${day.date} ${n}`} className="break-inside-avoid">
-          <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-            <time dateTime={day.date}>
-              <DateText form="long" date={day.date} />
-            </time>
-            {aside ? (
-              <span className="text-balance font-normal text-muted text-sm">{aside(day.date)}</span>
-            ) : null}
-          </p>
+          {isDayNamed ? null : (
+            <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+              <time dateTime={day.date}>
+                <DateText form="long" date={day.date} />
+              </time>
+              {aside ? (
+                <span className="text-balance font-normal text-muted text-sm">
+                  {aside(day.date)}
+                </span>
+              ) : null}
+            </p>
+          )}
           <ol className="ms-3.5 flex flex-col gap-3 ps-6.5">
             {day.entries.map((entry) => (
               <li

@@ -18,7 +18,8 @@ import { PhraseSet } from "../driver/phrases.tsx";
 import { firstShown } from "../driver/shown.ts";
 import { ShownCard, TurnSwitch } from "../driver/shown-text.tsx";
 import { Detail, Notes } from "../upcoming-travel/section.tsx";
-import { Around, AsKept, Board, Next, Verdict } from "../what-now/facts.tsx";
+import { Around, AsKept, Board, Verdict } from "../what-now/facts.tsx";
+import { Next } from "../what-now/next.tsx";
 
 type Part<Name extends keyof OfflinePlans> = OfflinePlans[Name] extends (infer One)[] ? One : never;
 

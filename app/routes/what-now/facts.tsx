@@ -1,19 +1,14 @@
 /** What is known of a flight that is late, cancelled or was missed, for its page and for the offline one. */
 import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { DateText, Dollars } from "#app/components/figures.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { ResultRow } from "#app/components/result-row.tsx";
 import { FlightBoard, MISSED } from "#app/components/trips/flight-board.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { FlightResult } from "#app/contracts/flights.ts";
-import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
-import { OTHER_FLIGHTS } from "#app/contracts/texts/disruption.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
-import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
 import type { WhatNow } from "#app/services/what-now/what-now.server.ts";
 
 export interface Facts extends Omit<WhatNow, "flight"> {
@@ -29,20 +24,26 @@ export const AsKept = ({ children }: { children: ReactNode }) => (
 );
 
 /** What needs a network; `else` is the fallback without one. */
-const Online = ({ children, else: instead = null }: { children: ReactNode; else?: ReactNode }) =>
-  useContext(Kept) ? instead : children;
+export const Online = ({
+  children,
+  else: instead = null,
+}: {
+  children: ReactNode;
+  else?: ReactNode;
+}) => (useContext(Kept) ? instead : children);
 
 /** Headings of parts and within them: one level deeper under the offline page's own heading. */
-const useHeadings = () => (useContext(Kept) ? (["h3", "h4"] as const) : (["h2", "h3"] as const));
+export const useHeadings = () =>
+  useContext(Kept) ? (["h3", "h4"] as const) : (["h2", "h3"] as const);
 
 /** What has happened, and beneath it what to do first. */
 export function Verdict({ facts }: { facts: Facts }) {
   const { is, toDo } = verdictOf(facts);
   return (
-    <div className="mt-2 flex max-w-[45rem] items-center gap-3">
+    <div className="mt-2 flex max-w-[45rem] items-center gap-2 sm:gap-3">
       {facts.happened === "nothing" && facts.standing ? (
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-traveller-soft text-traveller">
-          <Icon name="check" size={24} />
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-traveller-soft text-traveller">
+          <Icon name="check" />
         </span>
       ) : null}
       <div className="min-w-0">
@@ -146,7 +147,7 @@ export function Around({ facts }: { facts: Facts }) {
   );
 }
 
-function Part({
+export function Part({
   title,
   day,
   aside,
@@ -219,111 +220,6 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
         </div>
       ))}
     </Part>
-  );
-}
-
-/**
- * Alternative flights, folded while there is nothing to do. `next` is null if they could not be loaded,
- * undefined until they are known.
- */
-export function Next({ facts, next }: { facts: Facts; next: NextFlights | null | undefined }) {
-  const { happened, source, nextSource } = facts;
-  const [first] = next?.flights ?? [];
-  const day = first ? (
-    <>
-      , <DateText form="weekdayAndDay" date={first.departureDate} />
-    </>
-  ) : null;
-  const list = (
-    <>
-      {first ? null : <p className="text-muted">{whyNone(next)}</p>}
-      {first ? (
-        <ul className="-my-1 divide-y divide-line">
-          {next?.flights?.map((one) => (
-            <li key={one.id}>
-              <Instead flight={one} search={next.search} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {next ? (
-        <Online>
-          <Button asChild variant="ghost" className="-my-2 -ms-5 self-start">
-            <Link to={`/flights?${next.search}`}>All flights that day</Link>
-          </Button>
-        </Online>
-      ) : null}
-    </>
-  );
-  // The verdict already says it.
-  const demo = source === nextSource ? null : <DemoBadge source={nextSource} />;
-  if (happened !== "nothing") {
-    return (
-      <Part title="Next flights" day={day} aside={demo}>
-        {list}
-      </Part>
-    );
-  }
-  return (
-    <details className="group card py-1! lg:px-5!">
-      <FoldSummary className="min-h-12 font-semibold" word={<CheapestOf flights={next?.flights} />}>
-        <span className="flex flex-wrap items-center gap-2">
-          <span>
-            {OTHER_FLIGHTS}
-            {day}
-          </span>
-          {demo}
-        </span>
-      </FoldSummary>
-      <div className="flex flex-col gap-3 pt-1 pb-3">{list}</div>
-    </details>
-  );
-}
-
-function CheapestOf({ flights = null }: { flights?: NextFlights["flights"] | undefined }) {
-  const prices = (flights ?? []).flatMap(({ price }) => price ?? []);
-  if (prices.length === 0) return null;
-  return (
-    <span className="font-normal text-muted tabular-nums">
-      from <Dollars amount={Math.min(...prices)} />
-    </span>
-  );
-}
-
-function whyNone(next: NextFlights | null | undefined): string {
-  if (next === undefined) return "Looking for flights...";
-  return next?.flights
-    ? "No other flights that day or the next."
-    : "Flights can't be loaded right now.";
-}
-
-function Instead({ flight, search }: { flight: FlightResult; search: string }) {
-  const { durationMinutes } = flight;
-  const row = (action: ReactNode) => (
-    <ResultRow
-      flight={flight}
-      place={(code) => <span className="font-semibold">{code}</span>}
-      between={durationMinutes === null ? "" : minutesInWords(durationMinutes)}
-      stops={null}
-      marks={null}
-      action={action}
-    />
-  );
-  return (
-    <Online else={<div className="py-3">{row(null)}</div>}>
-      <Link
-        to={`/flights/save/${encodeURIComponent(flight.id)}?${search}`}
-        className="-mx-3 block rounded-xl px-3 py-2.5 lg:py-3 hover:bg-assistant-soft"
-      >
-        {/* For screen readers the link's action comes first, then the whole row. */}
-        <span className="sr-only">Save </span>
-        {row(
-          <Button asChild variant="quiet" className="px-4!">
-            <span aria-hidden="true">Save</span>
-          </Button>,
-        )}
-      </Link>
-    </Online>
   );
 }
 

@@ -4,7 +4,8 @@ import { StaticRouter } from "react-router-dom/server";
 import { expect, it } from "vitest";
 import { StartCards } from "#app/components/start-cards.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { type Facts, Next } from "./facts.tsx";
+import type { Facts } from "./facts.tsx";
+import { Next } from "./next.tsx";
 
 /** What a screen reader calls each of the links: its label, else all that it holds. */
 const names = (screen: ReactNode) =>

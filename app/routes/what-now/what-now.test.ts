@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./what-now.tsx";
 
@@ -59,6 +60,23 @@ describe("what now", () => {
     expect(page).toMatchObject({ happened: "nothing", canBeMissed: false });
     expect(page.next.now.flights[0]).toMatchObject({ departureDate: "2026-11-29" });
     expect(page.next.now.flights[0].departureTime > "10:00").toBe(true);
+  });
+
+  it("shows the day of a flight that goes as planned, and of no other", async () => {
+    const car = { date: "2026-11-29", time: "06:00", carType: "Standard", flightNumber: "NV202" };
+    const ride = { from: "10 Downing Street, London", to: "London Heathrow (LHR)" };
+    await insertJobBooking(site.app.db, { userId: "ada", booking: { ...car, ...ride } });
+    const page = await (await open("", "ada", await saveOn("2026-11-29"))).json();
+    expect(page.day).toMatchObject([
+      {
+        date: "2026-11-29",
+        entries: [
+          { kind: "car", time: "06:00", detail: "From\u00a010 Downing Street" },
+          { kind: "departure", time: "10:00", title: "NV202 to New York" },
+        ],
+      },
+    ]);
+    expect((await (await open()).json()).day).toEqual([]);
   });
 
   it("is nobody else's", async () => {

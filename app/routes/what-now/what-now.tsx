@@ -2,12 +2,15 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
+import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
+import { dayOfFlight } from "#app/services/what-now/day-of-flight.server.ts";
 import { canBeMissed, nextInstead, whatNow } from "#app/services/what-now/what-now.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
-import { Around, Board, Next, Verdict } from "./facts.tsx";
+import { Around, Board, Verdict } from "./facts.tsx";
+import { Next } from "./next.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${WHAT_NOW} - NoVo` }];
 
@@ -20,6 +23,8 @@ export async function loader(args: RouteArgs) {
   const { flight, ...now } = found.data;
   return {
     ...now,
+    /** Of a flight that goes as planned. */
+    day: now.happened === "nothing" ? await dayOfFlight(app, owner, flight) : [],
     canBeMissed: canBeMissed(app, flight),
     flight: { id: flight.id, flightNumber: flight.flightNumber, date: flight.date },
     next: await deferIfSlow(nextInstead(app, found.data)),
@@ -35,6 +40,7 @@ export default function WhatNow() {
   const around = (
     <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-2 lg:row-start-2">
       <Around facts={page} />
+      <YourDay days={page.day} />
     </div>
   );
   return (
@@ -62,6 +68,17 @@ export default function WhatNow() {
     </main>
   );
 }
+
+/** What is saved for it, by the hour. */
+const YourDay = ({ days }: { days: Page["day"] }) =>
+  days.length > 0 ? (
+    <section aria-labelledby="your-day" className="lg:card flex flex-col gap-3 lg:p-5!">
+      <h2 id="your-day" className="font-semibold">
+        Your day
+      </h2>
+      <TripTimeline days={days} isDayNamed={days.length === 1} />
+    </section>
+  ) : null;
 
 /** Only the traveller knows. */
 function Missed({ page: { flight, happened, canBeMissed } }: { page: Page }) {
