@@ -93,6 +93,14 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
     });
 
+    withServer("without an alert the screen says what NoVo watches", async ({ page }) => {
+      await page.goto("/api/login");
+      await page.goto("/alerts");
+      await expect(
+        page.getByRole("region", { name: "What NoVo watches" }).getByRole("listitem"),
+      ).toHaveText([/^Delays and cancellations/, /^Gates and terminals/, /^Your car/]);
+    });
+
     withServer("the car bookings say what came of their check", async ({ page, novo }) => {
       await startSession(page);
       await page.goto("/car-bookings");

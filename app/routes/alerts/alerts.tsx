@@ -38,6 +38,7 @@ import { readForm } from "../form.server.ts";
 import { ago } from "./ago.ts";
 import { labelOf } from "./link-label.ts";
 import { Watched } from "./watched.tsx";
+import { WhatIsWatched } from "./what-is-watched.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Alerts - NoVo" },
@@ -160,6 +161,7 @@ export default function Alerts() {
         </ol>
       )}
       {isWatching ? <Watched {...watching} isAside={!isQuiet} /> : null}
+      {isQuiet && !(isWatching && watching.isUsedUp) ? <WhatIsWatched /> : null}
     </main>
   );
 }
