@@ -36,21 +36,17 @@ const AVAILABLE: { to: string; name: string; does: string; icon: IconName }[] = 
 
 const TITLE = "Available now";
 
-/** Current features that the dock does not lead to. */
+/** Current features that the dock does not lead to: rows in a card, on a desk tiles. */
 export const Available = () => (
-  <section className="card order-1 max-lg:col-span-full py-4 lg:col-start-1 lg:row-start-1 lg:py-5">
-    <h2 className="label font-medium">{TITLE}</h2>
+  <section className="order-1 flex flex-col max-lg:col-span-full max-lg:card max-lg:py-3! lg:col-start-1 lg:row-start-2 lg:-row-end-1 lg:me-10">
+    <h2 className="label font-medium lg:pb-2">{TITLE}</h2>
     <ul
       aria-label={TITLE}
-      className="mt-1 lg:mt-3 grid grid-cols-1 gap-x-6 lg:gap-y-2 sm:grid-cols-2"
+      className="mt-1 grid flex-1 grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-fr lg:gap-3"
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>
-          <Link
-            to={to}
-            prefetch="intent"
-            className="-mx-2 flex min-h-14 items-center gap-3 rounded-xl px-2 py-1.5 transition-colors duration-150 hover:bg-assistant-soft"
-          >
+          <Link to={to} prefetch="intent" className="feature-tile">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
               <Icon name={icon} />
             </span>

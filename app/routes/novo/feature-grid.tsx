@@ -30,23 +30,24 @@ interface PassEnd {
   city: string | null;
 }
 
-/** A card that leads somewhere; on a phone what is `Available` comes between it and the others, which are to come. */
+/** The boarding pass over the stage's picture, and what is to come, on a desk in a card beside what is `Available`. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <ul
-      aria-label="Features"
-      className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-2 lg:content-start lg:gap-3"
-    >
-      <li aria-hidden="true" className="label order-2 col-span-full pt-1 font-medium">
+    <ul aria-label="Features" className="contents">
+      <li
+        aria-hidden="true"
+        className="label order-2 col-span-full pt-1 font-medium lg:col-start-2 lg:-col-end-1 lg:row-start-2 lg:pt-0 lg:pb-2"
+      >
         Coming soon
       </li>
+      <li aria-hidden="true" className="features-card" />
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
-          <li key={label} className="col-span-full">
+          <li key={label} className="hero">
             <BoardingPass label={label} icon={icon} to={to} flight={flight} />
           </li>
         ) : (
-          <li key={label} className="order-3 flex items-center gap-2.5 text-muted text-sm">
+          <li key={label} className="feature-to-come">
             <Icon name={icon} size={18} className="shrink-0" />
             <span className="min-w-0 break-words">
               {label}
@@ -71,11 +72,7 @@ function BoardingPass({
   flight: PassFlight | null;
 }) {
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      className="flex h-full flex-col gap-3 rounded-card bg-board px-4 py-4 text-on-board shadow-card lg:px-5 transition-opacity duration-150 active:opacity-90 lg:py-5"
-    >
+    <Link to={to} prefetch="intent" className="hero-pass">
       <span className="flex items-center gap-x-2 sm:gap-x-3">
         <Icon name={icon} className="shrink-0" />
         <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-2">
@@ -91,7 +88,7 @@ function BoardingPass({
       {flight ? (
         <span className="flex items-center justify-between gap-3">
           <End end={flight.from} />
-          <RouteArc className="mx-auto h-8 max-w-48 flex-1 text-on-board-muted [&_.icon]:text-on-board" />
+          <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:h-10 lg:max-w-64 text-on-board-muted [&_.icon]:text-on-board" />
           <End end={flight.to} className="text-right" />
         </span>
       ) : (
@@ -106,7 +103,7 @@ function BoardingPass({
 
 const End = ({ end, className = "" }: { end: PassEnd; className?: string }) => (
   <span className={`min-w-0 ${className}`}>
-    <span className="block font-semibold text-xl leading-none">{end.code}</span>
+    <span className="block font-semibold text-xl leading-none lg:text-2xl">{end.code}</span>
     <span dir="auto" className="mt-1 block truncate text-on-board-muted text-sm">
       {end.city}
     </span>

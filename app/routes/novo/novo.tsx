@@ -30,14 +30,17 @@ export async function loader(args: RouteArgs) {
   return { flight: { flightNumber, date, from: end(departureAirport), to: end(arrivalAirport) } };
 }
 
-/** The assistant's features, and a stage that plays its videos (spec section 2, /novo). */
+/**
+ * The assistant's features (spec section 2, /novo). Above them the next boarding pass, with the stage that plays
+ * the videos as its picture; a presentation is shown whole.
+ */
 export default function Novo() {
   const { flight } = useLoaderData<typeof loader>();
   const voice = useVoice();
   return (
     <main className="page">
       <ScreenHead title={SCREENS["/novo"].name} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,34%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div className="features">
         <Stage
           presentation={voice.presentation}
           speaking={voice.state === "speaking"}

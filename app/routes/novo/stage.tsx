@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { RouteArc } from "#app/components/route-arc.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Video } from "#app/components/video.tsx";
@@ -19,14 +18,16 @@ const VIDEOS = {
 } as const;
 
 /**
- * The middle of the screen: the intro, which plays first and hides when it ends; a presentation while one
- * runs; waves while NoVo speaks.
+ * The intro, which plays first and hides when it ends; a presentation while one runs; waves while NoVo speaks.
  */
 export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps) {
   const [introOver, setIntroOver] = useState(false);
   if (presentation !== "off") {
     return (
-      <Frame whole>
+      <div
+        data-film=""
+        className="relative aspect-video overflow-hidden rounded-card max-lg:col-span-full lg:me-10 lg:mb-5"
+      >
         <Video key={presentation} {...VIDEOS[presentation]} onEnd={onVideoEnd} />
         <IconButton
           label="Stop the presentation"
@@ -35,37 +36,29 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
         >
           <Icon name="x" />
         </IconButton>
-      </Frame>
-    );
-  }
-  if (speaking) {
-    return (
-      <Frame>
-        <span className="grid size-full place-items-center text-assistant">
-          <Waves className="h-20 *:w-3" />
-        </span>
-      </Frame>
+      </div>
     );
   }
   return (
-    <Frame>
-      {introOver ? (
-        <p className="flex size-full flex-col items-center justify-center gap-3 bg-board p-6 text-center text-on-board">
-          <RouteArc className="h-9 w-40 text-on-board-muted [&_.icon]:text-on-board" />
-          Tap the microphone and tell me where you are going.
-        </p>
-      ) : (
-        <Video name="intro" label="NoVo: talk, and travel" onEnd={() => setIntroOver(true)} />
-      )}
-    </Frame>
+    <div className="relative col-span-full row-start-1 mb-1 overflow-hidden rounded-card bg-board text-on-board shadow-card lg:mb-5">
+      <div className="hero-picture">
+        <Picture speaking={speaking} introOver={introOver} onIntroOver={() => setIntroOver(true)} />
+      </div>
+    </div>
   );
 }
 
-/** Cropped lower than a film; a presentation is shown whole. */
-const Frame = ({ whole = false, children }: { whole?: boolean; children: React.ReactNode }) => (
-  <div
-    className={`relative w-full max-lg:col-span-full overflow-hidden rounded-card border border-line bg-surface has-[video]:border-0 lg:row-start-2 ${whole ? "aspect-video" : "aspect-[9/2] lg:aspect-auto lg:h-85 [&_video]:object-[50%_85%]"}`}
-  >
-    {children}
-  </div>
-);
+function Picture({
+  speaking,
+  introOver,
+  onIntroOver,
+}: {
+  speaking: boolean;
+  introOver: boolean;
+  onIntroOver: () => void;
+}) {
+  if (speaking) return <Waves className="h-8 *:w-1.5 lg:h-20 lg:*:w-3" />;
+  if (introOver)
+    return <p className="max-lg:sr-only">Tap the microphone and tell me where you are going.</p>;
+  return <Video name="intro" label="NoVo: talk, and travel" onEnd={onIntroOver} />;
+}
