@@ -20,15 +20,19 @@ export function DayOffset({
 }) {
   if (days === 0) return null;
   const sign = days > 0 ? "+" : "−";
+  const count = Math.abs(days);
   return (
     <sup
       className={`ml-0.5 font-medium text-sm tracking-normal in-[.bg-board]:-top-[0.9em] ${className}`}
     >
       <span aria-hidden="true">
         {sign}
-        {Math.abs(days)}
+        {count}
       </span>
-      <span className="sr-only">{days > 0 ? ` ${days} day later` : ` ${-days} day earlier`}</span>
+      <span className="sr-only">
+        {" "}
+        {count} {count === 1 ? "day" : "days"} {days > 0 ? "later" : "earlier"}
+      </span>
     </sup>
   );
 }

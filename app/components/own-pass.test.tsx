@@ -61,6 +61,6 @@ it("has how long the flight takes and on which day it lands, as planned", () => 
   expect(words(undefined, known)).toContain("JFK New York 06:05 +1 1 day later 6 h 55 min");
   const late = { ...END, expectedTime: "00:10", expectedDate: "2026-12-06" };
   const told = words({ departure: END, arrival: late }, known);
-  expect(told).toContain("scheduled 06:05 00:10 +2 2 day later");
+  expect(told).toContain("scheduled 06:05 00:10 +2 2 days later");
   expect(told).not.toContain("6 h 55 min");
 });

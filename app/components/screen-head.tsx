@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { IconButton } from "./ui/button.tsx";
+import { Button } from "./ui/button.tsx";
 
 /** The head of a screen: its title, its actions and the bell, on a desk at the same height on every screen. */
 export const ScreenHead = ({
@@ -18,11 +18,11 @@ export const ScreenHead = ({
 }) => (
   <header className="head">
     {backTo ? (
-      <IconButton asChild label="Back" className="head-back">
+      <Button asChild variant="quiet" className="head-back">
         <Link to={backTo} prefetch="intent">
-          <Icon name="arrow-left" />
+          <Icon name="arrow-left" size={18} /> <span className="max-sm:sr-only">Back</span>
         </Link>
-      </IconButton>
+      </Button>
     ) : null}
     <h1>{title}</h1>
     {children}

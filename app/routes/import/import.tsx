@@ -216,9 +216,9 @@ const EnvelopeToTicket = () => (
   </svg>
 );
 
-/** The text of a confirmation: a row until somebody opens it. */
+/** The text of a confirmation: a row until it is opened. */
 const Pasted = ({ text, isOpen }: { text: string | undefined; isOpen: boolean }) => (
-  <details open={isOpen || Boolean(text)} className="group card open-while-filled py-1! lg:px-6!">
+  <details open={isOpen || Boolean(text)} className="card open-while-filled py-1! lg:px-6!">
     <FoldSummary className="min-h-12 font-semibold">
       <span id="paste">Or paste the text of a confirmation</span>
     </FoldSummary>

@@ -67,7 +67,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
     </span>
   );
   return (
-    <details className="group card lg:tall:unfolded py-1! lg:px-5!">
+    <details className="card lg:tall:unfolded py-1! lg:px-5!">
       <FoldSummary className="min-h-12 font-semibold" word={<CheapestOf flights={next?.flights} />}>
         {title}
       </FoldSummary>
