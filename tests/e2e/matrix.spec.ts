@@ -97,6 +97,9 @@ for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
       const all = listScreens(await longNamedPlans(page, novo.url));
       for (const [screen, path] of all.slice(first, first + AT_ONCE)) {
         await page.goto(path);
+        // Where suggestions come first, the form is folded beneath them, and what sends it.
+        const folded = page.locator("details.other-way:not([open]) > summary");
+        if (await folded.isVisible()) await folded.click();
         for (const { name, width, height, text } of SIZES) {
           await page.setViewportSize({ width, height });
           await page.evaluate((px) => {

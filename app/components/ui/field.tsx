@@ -6,6 +6,8 @@ export interface FieldState {
   id: string;
   name: string;
   initialValue?: string;
+  /** As it is typed by now. */
+  value?: unknown;
   valid: boolean;
   errorId: string;
   errors?: string[];
@@ -20,21 +22,47 @@ export const controlOf = ({ id, name, initialValue, valid, errorId }: FieldState
   "aria-describedby": valid ? undefined : errorId,
 });
 
+/** Two fields side by side in a frame of `fields`. */
+export const FieldPair = ({
+  className = "",
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div className={`fields-pair ${className}`}>
+    <div>{children}</div>
+  </div>
+);
+
 /** A label, its control (with `controlOf` the same field) and its error. */
 export function Field({
   label,
+  aside,
   field: { id, errorId, errors },
   children,
 }: {
   label: string;
+  /** What follows from the value, at the end of the label's line. */
+  aside?: ReactNode;
   field: FieldState;
   children: ReactNode;
 }) {
+  const name = (
+    <label htmlFor={id} className="label font-medium">
+      {label}
+    </label>
+  );
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <label htmlFor={id} className="label font-medium">
-        {label}
-      </label>
+    <div className="field-box">
+      {aside ? (
+        <div className="flex flex-wrap justify-between gap-x-2">
+          {name}
+          {aside}
+        </div>
+      ) : (
+        name
+      )}
       {children}
       {errors?.length ? (
         <p id={errorId} className="text-sm text-danger">

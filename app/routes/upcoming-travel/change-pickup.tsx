@@ -4,6 +4,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useLineTrouble } from "#app/components/connection/line.ts";
 import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { ItemCard } from "#app/components/item-card.tsx";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
@@ -79,13 +80,16 @@ export default function ChangePickup() {
   return (
     <RouteDialog
       title={CHANGE_PICKUP}
-      description={`Now:\u00a0${booking.from}`}
       closeTo={closeTo}
       returnFocusTo={`change-pickup-${booking.id}`}
       isFilled={postcode !== ""}
     >
-      <Form method="get" preventScrollReset className="mt-4 flex items-end gap-3">
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <ItemCard
+        item={{ icon: "map-pin", name: booking.from, line: "Your pick-up now" }}
+        className="mt-4 bg-paper"
+      />
+      <Form method="get" preventScrollReset className="fields mt-4 flex items-center">
+        <div className="field-box">
           <label htmlFor="pickup-postcode" className="label font-medium">
             Postcode
           </label>
@@ -99,7 +103,9 @@ export default function ChangePickup() {
             {...(postcode ? {} : startsHere)}
           />
         </div>
-        <Button type="submit">{searching ? "Searching..." : "Search"}</Button>
+        <Button type="submit" variant="ghost" className="m-1 shrink-0 border-t-0! px-4!">
+          {searching ? "Searching..." : "Search"}
+        </Button>
       </Form>
       <FailureNotice failure={notice} />
       <FailureNotice failure={failed} />

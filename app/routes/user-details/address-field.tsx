@@ -46,19 +46,24 @@ export function AddressField({
   const notice = lookUp?.notice;
   const buttonId = `${kind}-look-up`;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="address-entry">
       <Field label={label} field={field}>
-        <div className="joined-fields">
-          <GrowingInput
-            {...controlOf(field)}
-            autoComplete={autoComplete}
-            placeholder="Street, town and postcode"
-            maxLength={300}
-          />
-          <label htmlFor={`${kind}-postcode`} className="sr-only">
-            UK postcode ({place})
-          </label>
-          <div className="flex border-line border-t">
+        <GrowingInput
+          {...controlOf(field)}
+          autoComplete={autoComplete}
+          placeholder="Street, town and postcode"
+          maxLength={300}
+        />
+      </Field>
+      <details open={lookUp ? true : undefined}>
+        <summary>
+          Find by postcode<span className="sr-only"> ({place})</span>
+        </summary>
+        <div className="flex border-line border-t">
+          <div className="field-box justify-center">
+            <label htmlFor={`${kind}-postcode`} className="sr-only">
+              UK postcode ({place})
+            </label>
             <PostcodeInput
               id={`${kind}-postcode`}
               name={`${kind}Postcode`}
@@ -71,26 +76,30 @@ export function AddressField({
                 document.getElementById(buttonId)?.click();
               }}
             />
-            <Button
-              id={buttonId}
-              type="submit"
-              name="lookUp"
-              value={kind}
-              formNoValidate
-              variant="ghost"
-              className="shrink-0 px-4!"
-              aria-label={`Search by ${place} postcode`}
-            >
-              <Icon name="search" size={18} className="max-sm:hidden" />
-              {searching ? "Searching..." : "Search"}
-            </Button>
           </div>
+          <Button
+            id={buttonId}
+            type="submit"
+            name="lookUp"
+            value={kind}
+            formNoValidate
+            variant="ghost"
+            className="shrink-0 px-4!"
+            aria-label={`Search by ${place} postcode`}
+          >
+            <Icon name="search" size={18} className="max-sm:hidden" />
+            {searching ? "Searching..." : "Search"}
+          </Button>
         </div>
-      </Field>
-      <FailureNotice failure={notice} />
-      {lookUp && lookUp.addresses.length > 0 ? (
-        <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />
-      ) : null}
+        {notice ? (
+          <div className="px-3 pb-3">
+            <FailureNotice failure={notice} />
+          </div>
+        ) : null}
+        {lookUp && lookUp.addresses.length > 0 ? (
+          <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />
+        ) : null}
+      </details>
     </div>
   );
 }
@@ -109,19 +118,21 @@ function AddressList({
   const wanted = text.trim().toLowerCase();
   const shown = lookUp.addresses.filter((address) => address.toLowerCase().includes(wanted));
   return (
-    <div className="rounded-xl border border-line bg-raised p-2">
-      <div className="flex items-center gap-2 unscripted:hidden">
-        <Input
-          aria-label="Search addresses"
-          placeholder="Search addresses..."
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        />
+    <div className="divide-y divide-line border-line border-t">
+      <div className="flex min-h-11 items-center pe-3 unscripted:hidden">
+        <div className="field-box">
+          <Input
+            aria-label="Search addresses"
+            placeholder="Search addresses..."
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+        </div>
         <DemoBadge source={lookUp.source} />
       </div>
       {shown.length === 0 ? <p className="p-3 text-sm text-muted">No addresses found.</p> : null}
-      <ul className="mt-1 max-h-60 overflow-y-auto">
+      <ul className="max-h-60 overflow-y-auto p-1 empty:hidden">
         {shown.map((address) => (
           <li key={address}>
             <button
@@ -129,7 +140,7 @@ function AddressList({
               name={`choose-${kind}`}
               value={address}
               formNoValidate
-              className="min-h-11 w-full rounded-lg px-3 py-2 text-left text-sm hover:bg-assistant-soft"
+              className="min-h-11 w-full rounded-lg px-2 py-2 text-left text-sm hover:bg-assistant-soft"
               onClick={(event) => {
                 event.preventDefault();
                 onChoose(address);

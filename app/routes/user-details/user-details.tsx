@@ -1,18 +1,26 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { late } from "#app/components/connection/use-later.ts";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlOf, Field, type FieldState, Input, Select } from "#app/components/ui/field.tsx";
+import {
+  controlOf,
+  Field,
+  FieldPair,
+  type FieldState,
+  Input,
+  Select,
+} from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -20,6 +28,7 @@ import type { ProfileInput } from "#app/contracts/user.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { nameOfTwo } from "#app/services/profile/display-name.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
+import { homeCity } from "#app/services/trips/home-city.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -29,6 +38,7 @@ import { AddressField, type AddressKind } from "./address-field.tsx";
 import { dayOf } from "./day-of.server.ts";
 import { Documents } from "./documents.tsx";
 import { profileForm } from "./form.ts";
+import { Identity } from "./identity.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Tones as WholeTones } from "./tones.tsx";
 import { VoiceField } from "./voice-field.tsx";
@@ -40,7 +50,10 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: RouteArgs) {
   const { user, session } = await requireUser(args);
-  const sessions = await args.context.sessions.list(session);
+  const [sessions, city] = await Promise.all([
+    args.context.sessions.list(session),
+    homeCity(args.context.app, user),
+  ]);
   const { name, homeAddress, workAddress, mobileNumber, whatsappNumber } = user;
   const { birthday, language, voice } = user;
   return {
@@ -54,6 +67,7 @@ export async function loader(args: RouteArgs) {
       language,
       voice,
     },
+    city,
     voices: args.context.speechVoices,
     documents: { passport: Boolean(user.passportUrl), esta: Boolean(user.estaUrl) },
     devices: sessions.map(({ signedInAt, ...session }) => ({
@@ -63,9 +77,8 @@ export async function loader(args: RouteArgs) {
   };
 }
 
-/** The example is one of the numbers that Ofcom keeps for fiction. */
 const numberOf = (field: FieldState) =>
-  ({ ...controlOf(field), type: "tel", placeholder: "+447700900123" }) as const;
+  ({ ...controlOf(field), type: "tel", placeholder: "Add a number" }) as const;
 
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
@@ -127,7 +140,7 @@ const Tones = import.meta.env.SSR
   : late(async () => (await import("./tones.tsx")).Tones);
 
 export default function UserDetails() {
-  const { profile, voices, documents, devices } = useLoaderData<typeof loader>();
+  const { profile, city, voices, documents, devices } = useLoaderData<typeof loader>();
   const result = useAnswer<typeof action>();
   const failed = useFailed();
   const { formMethod, formData } = useNavigation();
@@ -163,12 +176,18 @@ export default function UserDetails() {
   return (
     <main className="page">
       <ScreenHead title="User Details" />
+      <Identity name={profile.name} facts={[city, profile.language]} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
-        <section className="card" aria-labelledby="personal">
+        <section
+          className="card max-md:border-0 max-md:bg-transparent max-md:p-0"
+          aria-labelledby="personal"
+        >
           <h2 id="personal" className="text-lg font-semibold">
             Personal Information
           </h2>
-          <p className="mb-6 text-muted">Update your personal details and contact information</p>
+          <p className="mb-4 text-muted max-md:text-sm lg:mb-6">
+            Update your personal details and contact information
+          </p>
           <Form
             method="post"
             preventScrollReset
@@ -177,31 +196,21 @@ export default function UserDetails() {
             className={FORM}
           >
             <EnterButton />
-            <Field label="Name" field={fields.name}>
-              <Input
-                {...controlOf(fields.name)}
-                dir="auto"
-                placeholder="Enter your full name"
-                autoComplete="name"
-              />
-            </Field>
-            {address("homeAddress", "Home Address", "street-address")}
-            {address("workAddress", "Work Address", "off")}
-            <div className={PAIR}>
-              <Field label="Mobile Number" field={fields.mobileNumber}>
-                <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
-              </Field>
-              <Field label="WhatsApp Number" field={fields.whatsappNumber}>
-                <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
+            <div className="fields">
+              <Field label="Name" field={fields.name}>
+                <Input
+                  {...controlOf(fields.name)}
+                  dir="auto"
+                  placeholder="Enter your full name"
+                  autoComplete="name"
+                />
               </Field>
             </div>
-            <div className={PAIR}>
-              <Field label="Birthday" field={fields.birthday}>
-                <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
-              </Field>
-              <LanguageField field={fields.language} />
-              <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
-            </div>
+            <Group heading="Addresses">
+              {address("homeAddress", "Home Address", "street-address")}
+              {address("workAddress", "Work Address", "off")}
+            </Group>
+            <ContactAndPreferences {...{ fields, voices }} chosenVoice={profile.voice} />
             <FailureNotice failure={failed} />
             <SaveButton saving={saving} isChanged={isChanged} />
           </Form>
@@ -219,6 +228,47 @@ export default function UserDetails() {
     </main>
   );
 }
+
+const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2 font-semibold text-sm">{heading}</legend>
+    <div className="fields">{children}</div>
+  </fieldset>
+);
+
+type ContactField = "mobileNumber" | "whatsappNumber" | "birthday" | "language" | "voice";
+
+const ContactAndPreferences = ({
+  fields,
+  chosenVoice,
+  voices,
+}: {
+  fields: Record<ContactField, FieldState>;
+  chosenVoice: string | null;
+  voices: readonly SpeechVoice[];
+}) => (
+  <>
+    <Group heading="Contact">
+      <FieldPair>
+        <Field label="Mobile Number" field={fields.mobileNumber}>
+          <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
+        </Field>
+        <Field label="WhatsApp Number" field={fields.whatsappNumber}>
+          <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
+        </Field>
+      </FieldPair>
+    </Group>
+    <Group heading="Preferences">
+      <FieldPair>
+        <Field label="Birthday" field={fields.birthday}>
+          <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
+        </Field>
+        <LanguageField field={fields.language} />
+      </FieldPair>
+      <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
+    </Group>
+  </>
+);
 
 const LanguageField = ({ field }: { field: FieldState }) => (
   <Field label="Language" field={field}>
@@ -242,20 +292,17 @@ function useChanged(saving: boolean, refused: boolean): [boolean, () => void] {
   return [isChanged, () => setChanged(true)];
 }
 
-/** Far from the first field, so it stays in sight once something is changed. */
+/** Far from the first field, so it stays in sight once something is changed; on a desk as the foot of its card. */
 const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean }) => (
-  <Button
-    type="submit"
-    disabled={saving}
-    className={`mt-2 ${isChanged ? "sticky bottom-32.5 z-10 shadow-card rail:bottom-24" : ""}`}
-  >
-    {saving ? "Saving..." : "Save Changes"}
-  </Button>
+  <div className={`save-foot ${isChanged ? "sticky z-10" : ""}`}>
+    <Button type="submit" disabled={saving} data-rests={isChanged ? undefined : ""}>
+      {saving ? "Saving..." : "Save Changes"}
+    </Button>
+  </div>
 );
 
 /** Keeps the focused field clear of the sticky button. */
-const FORM = "flex flex-col gap-5 [&_:is(input,textarea,select)]:scroll-mb-12";
-const PAIR = "grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-5";
+const FORM = "flex flex-col gap-4 lg:gap-5 [&_:is(input,textarea,select)]:scroll-mb-16";
 
 /** Enter presses a form's first button. */
 function EnterButton() {

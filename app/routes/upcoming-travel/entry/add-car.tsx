@@ -90,7 +90,7 @@ function CarDialog() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-car"
-      starts={{ label: SUGGESTED_CARS, list: starts }}
+      starts={{ label: SUGGESTED_CARS, list: starts, otherwise: "Another journey" }}
     >
       <CarFields
         {...{ fields, flightNumbers }}

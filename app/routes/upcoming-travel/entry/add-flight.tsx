@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getFormProps, useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
@@ -19,7 +19,7 @@ import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, readForm, refused } from "../../form.server.ts";
-import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { EntryDialog, ImportInstead, PLANS } from "./entry-dialog.tsx";
 import { FlightFields, WhichFlightFields } from "./flight-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -96,18 +96,14 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
       title={ADD_FLIGHT}
       description={
         <>
-          Enter its number and date, and NoVo fills in the rest. Or{" "}
-          <Link to="/import" className="underline">
-            import its confirmation
-          </Link>
-          .
+          Enter its number and date, and NoVo fills in the rest. <ImportInstead />
         </>
       }
       closeTo={PLANS}
       returnFocusTo="add-flight"
     >
       <Form method="get" preventScrollReset {...getFormProps(form)} className="mt-4">
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <div className="fields">
           <WhichFlightFields fields={fields} />
         </div>
         {/* Enter presses a form's first button. */}

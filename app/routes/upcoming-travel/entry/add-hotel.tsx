@@ -16,7 +16,7 @@ import { findOpenNights, type NightsAway } from "#app/services/trips/default-sta
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, readForm, refused } from "../../form.server.ts";
-import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { EntryDialog, ImportInstead, PLANS } from "./entry-dialog.tsx";
 import { HotelFields } from "./hotel-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -93,7 +93,11 @@ function HotelDialog() {
   return (
     <EntryDialog
       title={ADD_HOTEL}
-      description="One you've already booked."
+      description={
+        <>
+          One you've already booked. <ImportInstead />
+        </>
+      }
       form={form}
       first={fields.hotelName}
       failed={failed}

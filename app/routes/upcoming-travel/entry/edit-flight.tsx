@@ -6,6 +6,7 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { NOT_KNOWN_YET } from "#app/components/not-known.ts";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
@@ -15,7 +16,7 @@ import { parseForm } from "#app/services/parse-form.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
 import { getFlight } from "#app/services/saved/saved-items.server.ts";
-import { airportNamed } from "#app/services/trip-rules/placed.ts";
+import { airportNamed, placeFlight } from "#app/services/trip-rules/placed.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -37,8 +38,16 @@ export async function loader(args: RouteArgs) {
     flight,
     from: cityOf(flight.departureAirport),
     to: cityOf(flight.arrivalAirport),
+    duration: durationOf(app, flight),
     planned: await deferIfSlow(plannedTimes(app, flight)),
   };
+}
+
+function durationOf(app: AppContext, flight: UserFlight): string | null {
+  if (!flight.departureTime || !flight.arrivalTime) return null;
+  const { departsAt, landsAt } = placeFlight(app.airports, flight);
+  const minutes = landsAt?.diff(departsAt).as("minutes") ?? 0;
+  return minutes > 0 ? minutesInWords(minutes) : null;
 }
 
 /** `HH:MM`; null if unknown. */
@@ -92,7 +101,7 @@ export { DialogFailed as ErrorBoundary };
 const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
 
 export default function EditFlight() {
-  const { flight, from, to, planned } = useLoaderData<typeof loader>();
+  const { flight, from, to, duration, planned } = useLoaderData<typeof loader>();
   const known = "now" in planned ? planned.now : NO_TIMES;
   const filled = ENDS.flatMap((end) =>
     !flight[end] && known[end] ? [[end, known[end]] as const] : [],
@@ -127,7 +136,13 @@ export default function EditFlight() {
       ))}
       <FlightFields
         fields={fields}
-        also={{ from, to, departureTime: hint("departureTime"), arrivalTime: hint("arrivalTime") }}
+        also={{
+          from,
+          to,
+          duration,
+          departureTime: hint("departureTime"),
+          arrivalTime: hint("arrivalTime"),
+        }}
       />
     </EntryDialog>
   );

@@ -59,7 +59,7 @@ export default function EditHotel() {
       failed={failed}
       openedBy={`edit-hotel-${hotel.id}`}
     >
-      <HotelFields fields={fields} />
+      <HotelFields fields={fields} picture={hotel.photoUrl} />
     </EntryDialog>
   );
 }

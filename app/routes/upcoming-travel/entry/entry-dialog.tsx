@@ -10,6 +10,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Failed } from "#app/contracts/toast.ts";
 import { usePlansBeneath } from "../beneath.ts";
+import { Fold } from "./entry-field.tsx";
 
 export const PLANS = "/upcoming-travel";
 
@@ -46,11 +47,15 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   openedBy: string;
   /** The submit button's label. */
   submit?: string;
-  /** Hidden as soon as something is typed, which a start would replace. */
-  starts?: { label: string; list: Deferred<Start[]> } | null;
+  /** Hidden as soon as something is typed, which a start would replace. `otherwise`: the form is folded under this. */
+  starts?: { label: string; list: Deferred<Start[]>; otherwise?: string } | null;
   children: ReactNode;
 }) {
   const [isTyped, setTyped] = useState(false);
+  // Kept: what is typed would be lost with a fold that comes or goes when the data is loaded again.
+  const [otherwise] = useState(
+    starts && "now" in starts.list && starts.list.now.length > 0 ? starts.otherwise : null,
+  );
   const saving = useNavigation().formMethod === "POST";
   const closeTo = usePlansBeneath();
   return (
@@ -68,10 +73,16 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
         preventScrollReset
         {...getFormProps(form)}
         onInput={() => setTyped(true)}
-        className="mt-5"
+        className="mt-4"
       >
         {idempotencyKey ? <OnceKey value={idempotencyKey} /> : null}
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4">{children}</div>
+        {otherwise ? (
+          <Fold word={otherwise} isNeeded={!form.valid} className="other-way">
+            {children}
+          </Fold>
+        ) : (
+          children
+        )}
         {failed ? <Notice {...failed} /> : null}
         {form.errors ? (
           <p role="alert" className="mt-4 text-danger text-sm">
@@ -82,7 +93,11 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
           <WayOut to={closeTo} isFirst={false}>
             Cancel
           </WayOut>
-          <Button type="submit" disabled={saving}>
+          <Button
+            type="submit"
+            disabled={saving}
+            data-rests={isTyped || idempotencyKey ? undefined : ""}
+          >
             {saving ? "Saving..." : submit}
           </Button>
         </DialogActions>
@@ -90,6 +105,17 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
     </RouteDialog>
   );
 }
+
+/** The other way to what is booked already. */
+export const ImportInstead = () => (
+  <span className="inline-block">
+    Or{" "}
+    <Link to="/import" className="underline">
+      import its confirmation
+    </Link>
+    .
+  </span>
+);
 
 /** Known ones are no boundary of their own: typing at once would change it before it is hydrated. */
 const AnyStarts = ({ label, list }: { label: string; list: Deferred<Start[]> }) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
-import { Field, type FieldState } from "#app/components/ui/field.tsx";
+import { Field, FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
@@ -12,9 +12,8 @@ export function WhichFlightFields({
   fields: Record<"flightNumber" | "date", FieldState>;
 }) {
   return (
-    <>
+    <FieldPair>
       <EntryField
-        half
         first
         required
         label={FIELD_NAMES.flightNumber}
@@ -24,8 +23,8 @@ export function WhichFlightFields({
         spellCheck={false}
         maxLength={12}
       />
-      <EntryField half required label="Date" field={fields.date} type="date" />
-    </>
+      <EntryField required label="Date" field={fields.date} type="date" />
+    </FieldPair>
   );
 }
 
@@ -37,9 +36,23 @@ export interface AlsoKnown {
   /** The airline's scheduled times, for those not saved. */
   departureTime: ReactNode;
   arrivalTime: ReactNode;
+  /** How long it is in the air, "7 h 55 min". */
+  duration: string | null;
 }
 
-const NOTHING: AlsoKnown = { from: null, to: null, departureTime: null, arrivalTime: null };
+const NOTHING: AlsoKnown = {
+  from: null,
+  to: null,
+  departureTime: null,
+  arrivalTime: null,
+  duration: null,
+};
+
+/** What follows from the two ends is true of what was saved. */
+const isAsSaved = (fields: Record<keyof FlightEntryForm, FieldState>) =>
+  (["departureAirport", "arrivalAirport", "date", "departureTime", "arrivalTime"] as const).every(
+    (name) => fields[name].value === fields[name].initialValue,
+  );
 
 export function FlightFields({
   fields,
@@ -50,31 +63,38 @@ export function FlightFields({
 }) {
   return (
     <>
-      <WhichFlightFields fields={fields} />
-      <FromTo
-        from={<End label="From" field={fields.departureAirport} city={also.from} example="LHR" />}
-        to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
-      />
-      <EntryField
-        half
-        label="Departure time"
-        field={fields.departureTime}
-        hint={also.departureTime}
-        type="time"
-      />
-      <EntryField
-        half
-        label="Arrival time"
-        field={fields.arrivalTime}
-        hint={also.arrivalTime}
-        type="time"
-      />
-      <EntryField
-        label="Airline"
-        field={fields.airline}
-        placeholder="e.g. British Airways"
-        maxLength={200}
-      />
+      <div className="fields">
+        <WhichFlightFields fields={fields} />
+        <FromTo
+          from={<End label="From" field={fields.departureAirport} city={also.from} example="LHR" />}
+          to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
+        />
+        <FieldPair>
+          <EntryField
+            label="Departure time"
+            field={fields.departureTime}
+            hint={also.departureTime}
+            type="time"
+          />
+          <EntryField
+            label="Arrival time"
+            aside={
+              also.duration && isAsSaved(fields) ? (
+                <span className="label whitespace-nowrap tabular-nums">{also.duration}</span>
+              ) : null
+            }
+            field={fields.arrivalTime}
+            hint={also.arrivalTime}
+            type="time"
+          />
+        </FieldPair>
+        <EntryField
+          label="Airline"
+          field={fields.airline}
+          placeholder="e.g. British Airways"
+          maxLength={200}
+        />
+      </div>
       <MoreFields fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}>
         <EntryField
           label={FIELD_NAMES.bookingReference}
@@ -84,14 +104,15 @@ export function FlightFields({
           spellCheck={false}
           maxLength={100}
         />
-        <EntryField half label="Seat" field={fields.seat} placeholder="14C" maxLength={20} />
-        <EntryField
-          half
-          label="Class"
-          field={fields.travelClass}
-          placeholder="Economy"
-          maxLength={40}
-        />
+        <FieldPair>
+          <EntryField label="Seat" field={fields.seat} placeholder="14C" maxLength={20} />
+          <EntryField
+            label="Class"
+            field={fields.travelClass}
+            placeholder="Economy"
+            maxLength={40}
+          />
+        </FieldPair>
         <NotesField field={fields.notes} />
       </MoreFields>
     </>
@@ -123,7 +144,7 @@ function WithCity({ city, children }: { city: string | null; children: ReactNode
     <div className="relative" onInput={() => setTyped(true)}>
       {children}
       {city && !isTyped ? (
-        <span className="pointer-events-none absolute inset-y-0 end-3 grid max-w-3/5 place-items-center text-muted unscripted:hidden">
+        <span className="pointer-events-none absolute inset-y-0 end-0 grid max-w-3/5 place-items-center text-muted unscripted:hidden">
           <span dir="auto" className="max-w-full truncate">
             {city}
           </span>

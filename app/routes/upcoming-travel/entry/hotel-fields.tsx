@@ -1,34 +1,54 @@
-import type { FieldState } from "#app/components/ui/field.tsx";
+import { HotelPicture } from "#app/components/hotel-mark.tsx";
+import { FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
-import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
+import { dayNumber } from "#app/services/days.ts";
+import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
-export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, FieldState> }) {
+/** `picture`: beside the hotel's name. */
+export function HotelFields({
+  fields,
+  picture = null,
+}: {
+  fields: Record<keyof HotelEntryForm, FieldState>;
+  picture?: string | null;
+}) {
+  const nights = nightsBetween(fields.checkInDate.value, fields.checkOutDate.value);
   return (
     <>
-      <EntryField
-        first
-        required
-        label={FIELD_NAMES.hotelName}
-        field={fields.hotelName}
-        placeholder="e.g. The Plaza"
-        maxLength={200}
-      />
-      <EntryField
-        required
-        label="City"
-        field={fields.location}
-        placeholder="e.g. New York"
-        maxLength={300}
-      />
-      <EntryField
-        label="Address"
-        field={fields.address}
-        placeholder="Street and number"
-        maxLength={300}
-      />
-      <EntryField half required label="Check-in" field={fields.checkInDate} type="date" />
-      <EntryField half required label="Check-out" field={fields.checkOutDate} type="date" />
+      <div className="fields">
+        <div className="flex items-center">
+          {picture ? (
+            <HotelPicture url={picture} className="my-2 ms-3 size-14 shrink-0 rounded-lg" />
+          ) : null}
+          <EntryField
+            first
+            required
+            label={FIELD_NAMES.hotelName}
+            field={fields.hotelName}
+            placeholder="e.g. The Plaza"
+            maxLength={200}
+          />
+        </div>
+        <EntryField
+          required
+          label="City"
+          field={fields.location}
+          placeholder="e.g. New York"
+          maxLength={300}
+        />
+        <AddressEntry label="Address" field={fields.address} placeholder="Street and number" />
+        <FieldPair>
+          <EntryField required label="Check-in" field={fields.checkInDate} type="date" />
+          <EntryField
+            required
+            label="Check-out"
+            aside={nights}
+            field={fields.checkOutDate}
+            type="date"
+          />
+        </FieldPair>
+      </div>
       <MoreFields
         fields={[
           fields.confirmationNumber,
@@ -38,31 +58,43 @@ export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, F
           fields.notes,
         ]}
       >
-        <EntryField
-          half
-          label={FIELD_NAMES.confirmationNumber}
-          field={fields.confirmationNumber}
-          spellCheck={false}
-          maxLength={100}
-        />
-        <EntryField half label="Room" field={fields.room} maxLength={100} />
-        <EntryField
-          half
-          label={FIELD_NAMES.phoneNumber}
-          field={fields.phoneNumber}
-          type="tel"
-          maxLength={60}
-        />
-        <EntryField
-          half
-          label="Website"
-          field={fields.website}
-          inputMode="url"
-          spellCheck={false}
-          maxLength={2000}
-        />
+        <FieldPair>
+          <EntryField
+            label={FIELD_NAMES.confirmationNumber}
+            field={fields.confirmationNumber}
+            spellCheck={false}
+            maxLength={100}
+          />
+          <EntryField label="Room" field={fields.room} maxLength={100} />
+        </FieldPair>
+        <FieldPair>
+          <EntryField
+            label={FIELD_NAMES.phoneNumber}
+            field={fields.phoneNumber}
+            type="tel"
+            maxLength={60}
+          />
+          <EntryField
+            label="Website"
+            field={fields.website}
+            inputMode="url"
+            spellCheck={false}
+            maxLength={2000}
+          />
+        </FieldPair>
         <NotesField field={fields.notes} />
       </MoreFields>
     </>
+  );
+}
+
+/** "3 nights"; nothing until both days are known. */
+function nightsBetween(from: unknown, until: unknown) {
+  const nights = dayNumber(String(until)) - dayNumber(String(from));
+  if (!(nights > 0)) return null;
+  return (
+    <span className="label tabular-nums">
+      {nights} {nights === 1 ? "night" : "nights"}
+    </span>
   );
 }
