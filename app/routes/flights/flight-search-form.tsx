@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
-import { controlOf, Field } from "#app/components/ui/field.tsx";
+import { controlOf, Field, FieldPair } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { useToday } from "#app/components/use-now.ts";
@@ -43,49 +43,46 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
   const { returnDate, adults, cabin, nonstop } = fields;
   const more = { returnDate, adults, cabin, nonstop };
   return (
-    <Form
-      method="get"
-      action="/flights"
-      {...getFormProps(form)}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_11.5rem_7.5rem] lg:items-start"
-    >
-      {/* A swap remounts the fields; the button between them stays, and keeps the focus. */}
-      <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <Field key={`from-${swap.key}`} label="Departure Airport" field={fields.origin}>
-          <AirportPicker
-            takesCities
-            field={fields.origin}
-            defaultValue={swap.values?.origin}
-            placeholder="City or code, e.g. LHR"
-          />
-        </Field>
-        <IconButton
-          type="button"
-          scripted
-          label="Swap departure and arrival"
-          onClick={swap.now}
-          className="row-span-2 self-center border border-line unscripted:invisible lg:row-span-1 lg:mt-5.5 lg:self-start"
-        >
-          <Icon name="arrow-down-up" size={18} className="lg:rotate-90" />
-        </IconButton>
-        <Field key={`to-${swap.key}`} label="Arrival Airport" field={fields.destination}>
-          <AirportPicker
-            takesCities
-            field={fields.destination}
-            defaultValue={swap.values?.destination}
-            placeholder="City or code, e.g. JFK"
-          />
-        </Field>
+    <Form method="get" action="/flights" {...getFormProps(form)} className="flex flex-col gap-3">
+      <div className="fields lg:fields-line">
+        {/* A swap remounts the fields; the button between them stays, and keeps the focus. */}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] *:last:border-line *:last:border-t lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:*:last:border-0">
+          <Field key={`from-${swap.key}`} label="Departure Airport" field={fields.origin}>
+            <AirportPicker
+              takesCities
+              field={fields.origin}
+              defaultValue={swap.values?.origin}
+              placeholder="City or code, e.g. LHR"
+            />
+          </Field>
+          <IconButton
+            type="button"
+            scripted
+            label="Swap departure and arrival"
+            onClick={swap.now}
+            className="row-span-2 m-2 self-center border border-line unscripted:invisible lg:row-span-1 lg:m-1"
+          >
+            <Icon name="arrow-down-up" size={18} className="lg:rotate-90" />
+          </IconButton>
+          <Field key={`to-${swap.key}`} label="Arrival Airport" field={fields.destination}>
+            <AirportPicker
+              takesCities
+              field={fields.destination}
+              defaultValue={swap.values?.destination}
+              placeholder="City or code, e.g. JFK"
+            />
+          </Field>
+        </div>
+        <FieldPair className="lg:flex-[0_0_21rem]!">
+          <Field label="Date" field={fields.departureDate}>
+            <MomentInput {...controlOf(fields.departureDate)} type="date" min={min} required />
+          </Field>
+          <Field label="From Time" field={fields.departureTime}>
+            <MomentInput {...controlOf(fields.departureTime)} type="time" required />
+          </Field>
+        </FieldPair>
       </div>
-      <div className="col-span-full flex flex-wrap gap-x-3 gap-y-4 *:first:flex-[3_1_10.5rem] *:last:flex-[2_1_6.5rem] lg:contents">
-        <Field label="Date" field={fields.departureDate}>
-          <MomentInput {...controlOf(fields.departureDate)} type="date" min={min} required />
-        </Field>
-        <Field label="From Time" field={fields.departureTime}>
-          <MomentInput {...controlOf(fields.departureTime)} type="time" required />
-        </Field>
-      </div>
-      <div className="col-span-full flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
         <MoreOptions fields={more} today={min} open={isOutOfTheUsual(more)} />
         <Button type="submit" disabled={searching} className="lg:min-w-44">
           {searching ? "Searching..." : SEARCH_FLIGHTS}

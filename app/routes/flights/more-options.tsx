@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { CountInput } from "#app/components/ui/count-input.tsx";
-import { controlOf, Field, Select } from "#app/components/ui/field.tsx";
+import { controlOf, Field, FieldPair, Select } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { CABIN_NAMES, CABINS, FLYERS } from "#app/contracts/flight-options.ts";
 
@@ -31,34 +31,35 @@ export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
   return (
     <details ref={fold} className="group min-w-0 flex-1" open={first}>
       <FoldSummary isInline>More options</FoldSummary>
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 pt-2 lg:grid-cols-[9.5rem_6rem_12rem_1fr]">
-        <Field label="Return Date" field={returnDate}>
-          <MomentInput {...controlOf(returnDate)} type="date" min={today} />
-        </Field>
-        <Field label="Adults" field={adults}>
-          <CountInput field={controlOf(adults)} {...FLYERS} />
-        </Field>
-        <Field label="Cabin" field={cabin}>
-          <Select {...controlOf(cabin)}>
-            {CABINS.map((each) => (
-              <option key={each} value={each}>
-                {CABIN_NAMES[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <label
-          className="flex min-h-11 items-center gap-3 self-end lg:mt-5.5 lg:self-start"
-          htmlFor={nonstop.id}
-        >
-          <input
-            id={nonstop.id}
-            name={nonstop.name}
-            type="checkbox"
-            defaultChecked={nonstop.initialValue === "on"}
-          />
-          Nonstop only
-        </label>
+      <div className="fields lg:fields-line mt-1">
+        <FieldPair>
+          <Field label="Return Date" field={returnDate}>
+            <MomentInput {...controlOf(returnDate)} type="date" min={today} />
+          </Field>
+          <Field label="Adults" field={adults}>
+            <CountInput field={controlOf(adults)} {...FLYERS} />
+          </Field>
+        </FieldPair>
+        <FieldPair>
+          <Field label="Cabin" field={cabin}>
+            <Select {...controlOf(cabin)}>
+              {CABINS.map((each) => (
+                <option key={each} value={each}>
+                  {CABIN_NAMES[each]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <label className="flex min-h-11 items-center gap-3 px-3" htmlFor={nonstop.id}>
+            <input
+              id={nonstop.id}
+              name={nonstop.name}
+              type="checkbox"
+              defaultChecked={nonstop.initialValue === "on"}
+            />
+            Nonstop only
+          </label>
+        </FieldPair>
       </div>
     </details>
   );

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { CountInput } from "#app/components/ui/count-input.tsx";
-import { controlOf, Field, type FieldState } from "#app/components/ui/field.tsx";
+import { controlOf, Field, FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { useToday } from "#app/components/use-now.ts";
@@ -87,9 +87,9 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       action="/hotel-search"
       {...formProps}
       onSubmit={submit}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem_5rem_5rem_auto] lg:items-start"
+      className="flex flex-col gap-4 lg:flex-row lg:items-start"
     >
-      <div className="col-span-full flex lg:col-span-1">
+      <div className="fields lg:fields-line min-w-0 lg:flex-1">
         <Field label="Destination" field={box}>
           <DestinationPicker
             field={box}
@@ -98,25 +98,29 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
             destType={fields.destType.initialValue ?? ""}
           />
         </Field>
+        <FieldPair className="lg:flex-[0_0_25.5rem]!">
+          <Field label="Check-in" field={fields.checkinDate}>
+            <MomentInput
+              {...controlOf(fields.checkinDate)}
+              type="date"
+              min={min}
+              onChange={(event) => setCheckin(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label="Check-out" field={fields.checkoutDate}>
+            <MomentInput {...controlOf(fields.checkoutDate)} type="date" min={checkin || min} />
+          </Field>
+        </FieldPair>
+        <FieldPair className="lg:flex-[0_0_12.5rem]!">
+          <Field label="Adults" field={fields.adults}>
+            <CountInput field={controlOf(fields.adults)} {...ADULTS} />
+          </Field>
+          <Field label="Rooms" field={fields.rooms}>
+            <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
+          </Field>
+        </FieldPair>
       </div>
-      <Field label="Check-in" field={fields.checkinDate}>
-        <MomentInput
-          {...controlOf(fields.checkinDate)}
-          type="date"
-          min={min}
-          onChange={(event) => setCheckin(event.currentTarget.value)}
-        />
-      </Field>
-      <Field label="Check-out" field={fields.checkoutDate}>
-        <MomentInput {...controlOf(fields.checkoutDate)} type="date" min={checkin || min} />
-      </Field>
-      <Field label="Adults" field={fields.adults}>
-        <CountInput field={controlOf(fields.adults)} {...ADULTS} />
-      </Field>
-      <Field label="Rooms" field={fields.rooms}>
-        <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
-      </Field>
-      <Button type="submit" disabled={searching} className="col-span-full lg:col-span-1 lg:mt-5.5">
+      <Button type="submit" disabled={searching} className="lg:my-2">
         {searching ? "Searching..." : SEARCH_HOTELS}
       </Button>
     </Form>

@@ -156,24 +156,26 @@ function ContactDialog({
           />
         )}
         <OnceKey value={idempotencyKey} />
-        <Field label={FIELD_NAMES.phoneNumber} field={fields.phoneNumber}>
-          <Input
-            {...controlOf(fields.phoneNumber)}
-            type="tel"
-            placeholder="+44 20 1234 5678"
-            autoComplete="off"
-          />
-          <Prefilled from={hotel.phoneNumber} now={fields.phoneNumber.value} />
-        </Field>
-        <Field label="Website" field={fields.website}>
-          <Input
-            {...controlOf(fields.website)}
-            type="url"
-            placeholder="https://www.hotel.com"
-            autoComplete="off"
-          />
-          <Prefilled from={hotel.website} now={fields.website.value} />
-        </Field>
+        <div className="fields">
+          <Field label={FIELD_NAMES.phoneNumber} field={fields.phoneNumber}>
+            <Input
+              {...controlOf(fields.phoneNumber)}
+              type="tel"
+              placeholder="+44 20 1234 5678"
+              autoComplete="off"
+            />
+            <Prefilled from={hotel.phoneNumber} now={fields.phoneNumber.value} />
+          </Field>
+          <Field label="Website" field={fields.website}>
+            <Input
+              {...controlOf(fields.website)}
+              type="url"
+              placeholder="https://www.hotel.com"
+              autoComplete="off"
+            />
+            <Prefilled from={hotel.website} now={fields.website.value} />
+          </Field>
+        </div>
         {failed ? <Notice {...failed} /> : null}
         {form.errors ? (
           <p role="alert" className="text-sm text-danger">
