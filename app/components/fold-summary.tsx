@@ -20,7 +20,7 @@ export const FoldSummary = ({
 }) => (
   <summary
     hidden={isHidden}
-    className={`not-[[hidden]]:flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${isInline ? "w-fit rounded-lg pe-2 font-semibold text-assistant text-sm" : ""} ${className}`}
+    className={`flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${isInline ? "w-fit rounded-lg pe-2 font-semibold text-assistant text-sm" : ""} ${className}`}
   >
     {children}
     <span

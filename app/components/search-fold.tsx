@@ -2,12 +2,10 @@ import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { FoldSummary } from "./fold-summary.tsx";
 
 interface Fold {
-  /** The search whose results are shown, or that failed. */
+  /** The search whose results are shown. */
   summary: ReactNode | null;
   /** The search in flight, in the summary's shape. */
   running: ReactNode | null;
-  /** The search in flight waits for the connection. */
-  isCutOff: boolean;
   children: ReactNode;
 }
 
@@ -15,18 +13,14 @@ interface Fold {
  * A search form: open until there are results, then folded to a line that says what was searched for. Works
  * without scripts. While a search runs, its fields leave a phone to what is coming (app.css).
  */
-export function SearchFold({ summary, running, isCutOff, children }: Fold) {
+export function SearchFold({ summary, running, children }: Fold) {
   const fold = useRef<HTMLDetailsElement>(null);
   const line = running ?? summary;
-  const isSearching = running !== null && !isCutOff;
+  const isSearching = running !== null;
   useEffect(() => {
     const { current } = fold;
     if (isSearching && current && current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
   }, [isSearching]);
-  const hasLine = line !== null;
-  useEffect(() => {
-    if (fold.current && (isCutOff || !hasLine)) fold.current.open = !hasLine;
-  }, [isCutOff, hasLine]);
   return (
     <details
       ref={fold}
@@ -35,7 +29,7 @@ export function SearchFold({ summary, running, isCutOff, children }: Fold) {
       className="search card p-0 lg:p-0"
     >
       <FoldSummary
-        isHidden={!hasLine}
+        isHidden={line === null}
         word="Change"
         className="min-h-14 flex-wrap rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6"
       >

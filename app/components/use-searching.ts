@@ -2,11 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { useLineTrouble } from "./connection/line.ts";
 
 interface Searching {
-  searching: boolean;
-  /** The connection is down: the search is retried automatically, and a new one replaces it. */
-  cutOff: boolean;
-  /** What is asked for while it is either. */
+  /** What is being searched for; null at rest, and while the connection is down. */
   asked: URLSearchParams | null;
+  /** A search waits for the connection: it is retried automatically, and a new one replaces it. */
+  cutOff: boolean;
 }
 
 /** A search of this screen that is in flight: another address of it, not one of its dialogs. */
@@ -19,8 +18,7 @@ export function useSearching(screen: string): Searching {
     location.search !== "" &&
     location.state === null;
   return {
-    searching: isAsked && !cut,
+    asked: isAsked && !cut ? new URLSearchParams(location.search) : null,
     cutOff: isAsked && cut,
-    asked: isAsked ? new URLSearchParams(location.search) : null,
   };
 }

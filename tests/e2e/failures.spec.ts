@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { byPostcode } from "../support/by-postcode.ts";
 import { inDays } from "../support/dates.ts";
 import { breakLine, FAULTS, gate } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
@@ -39,7 +38,6 @@ const changeProfile: Flow = async (page, fault) => {
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Error" })).toBeVisible();
   await expect(name).toHaveValue("Ada Lovelace");
-  await byPostcode(page);
   await page.getByLabel("UK postcode (home)").fill("CB2 1TN");
   await page.getByRole("button", { name: "Search by home postcode" }).click();
   await failed(page, "Failed to lookup postcode");

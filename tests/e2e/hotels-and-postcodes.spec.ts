@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { byPostcode } from "../support/by-postcode.ts";
 import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { SCREENS } from "../support/screens.ts";
@@ -57,7 +56,6 @@ for (const scripts of [true, false]) {
     test("an address is found by its postcode, and nothing typed is lost", async ({ page }) => {
       await page.goto("/user-details");
       await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
-      await byPostcode(page);
       const box = page.getByLabel("UK postcode (home)");
       await box.fill("nonsense");
       await page.getByRole("button", { name: "Search by home postcode" }).click();
@@ -142,7 +140,6 @@ test.describe("a postcode box on a slow line", () => {
     await page.route("**/*.js", () => {});
     await page.goto("/user-details", { waitUntil: "commit" });
     await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
-    await byPostcode(page);
     await home(page).fill("cb2 1tn");
     await home(page).press("Enter");
     await expect(addresses(page).first()).toBeVisible();
@@ -156,7 +153,6 @@ test.describe("a postcode box on a slow line", () => {
     });
     await page.goto("/user-details");
     await hydrated(page);
-    await byPostcode(page);
     await home(page).fill("nonsense");
     await home(page).press("Enter");
     await expect(page.getByText("Searching...")).toBeVisible();

@@ -1,6 +1,5 @@
 /** On a slow phone the page is there long before its scripts: nothing typed or pressed in between is lost. */
 import type { Page } from "@playwright/test";
-import { byPostcode } from "../support/by-postcode.ts";
 import { inDays } from "../support/dates.ts";
 import { lateScripts } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
@@ -58,7 +57,6 @@ test(
     for (const [path, fields] of Object.entries(FORMS)) {
       const hydrate = await openEarly(page, path);
       for (const [label, value] of fields) {
-        if (label.startsWith("UK postcode")) await byPostcode(page);
         await page.getByLabel(label, { exact: true }).fill(value);
       }
       await hydrate();
@@ -94,8 +92,7 @@ async function fill(page: Page, label: string, value: string) {
     const fold = dialog.locator("details:not([open]) > summary").filter({ hasText: folded });
     if (!(await field.isVisible()) && (await fold.isVisible())) await fold.click();
   }
-  const isChosen = await field.evaluate((control) => control instanceof HTMLSelectElement);
-  await (isChosen ? field.selectOption(value) : field.fill(value));
+  await field.fill(value);
 }
 
 /** Down before the scripts, up after them. */

@@ -1,5 +1,4 @@
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
-import { byPostcode } from "../support/by-postcode.ts";
 import { breakLine } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { longNamedPlans } from "../support/screens.ts";
@@ -147,7 +146,6 @@ test.describe("accessibility", () => {
       // It stays for as long as the pointer is on it.
       await page.getByText("Camera feature coming soon").first().hover();
       await check("a toast that tells", TOAST);
-      await byPostcode(page);
       await page.getByLabel("UK postcode (home)").fill("SW1A 1AA");
       await page.getByRole("button", { name: "Search by home postcode" }).click();
       await page.getByPlaceholder("Search addresses...").waitFor();

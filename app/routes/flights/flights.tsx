@@ -81,11 +81,7 @@ export async function loader(args: RouteArgs) {
       form: reply({ fieldErrors }),
       search: null,
       ahead: null,
-      failure: {
-        message: result.reason.message,
-        // The form folds unless something in it is to be mended.
-        asked: result.reason.issues?.length ? null : form,
-      },
+      failure: { message: result.reason.message },
     };
   }
   const { flights, origin, destination, ...when } = result.data;
@@ -180,10 +176,14 @@ export const handle: AnswerHandle = {
   },
 };
 
+/** With the specification's fallback for the message. */
+const CUT_OFF = { message: "" };
+
 export default function Flights() {
   const { today, form, search, failure, ahead } = useLoaderData<typeof loader>();
-  const { searching, cutOff, asked } = useSearching("/flights");
-  const folded = search ?? failure?.asked;
+  const { asked, cutOff } = useSearching("/flights");
+  const searching = asked !== null;
+  const failed = cutOff ? CUT_OFF : searching ? null : failure;
   const shown = searching || cutOff ? null : search;
   return (
     <main className="page has-[#results]:max-sm:gap-3">
@@ -193,11 +193,11 @@ export default function Flights() {
           Search by city name or airport code to see all available flights
         </p>
       </div>
+      {failed ? <SearchFailed {...failed} /> : null}
       <SearchFold
-        key={folded ? JSON.stringify(form?.initialValue) : "form"}
-        summary={folded ? <Summary {...folded} options={optionsInWords(folded)} /> : null}
+        key={search ? JSON.stringify(form?.initialValue) : "form"}
+        summary={search ? <Summary {...search} options={optionsInWords(search)} /> : null}
         running={asked && runningOf(asked)}
-        isCutOff={cutOff}
       >
         <SearchForm
           lastResult={form}
@@ -211,8 +211,6 @@ export default function Flights() {
         <WhileSearching searching={searching}>
           <ResultsSkeleton />
         </WhileSearching>
-        {cutOff ? <SearchFailed message="" /> : null}
-        {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}
         {!searching && !cutOff && ahead ? (
           <Suspense>

@@ -153,7 +153,8 @@ export default function HotelSearch() {
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
-  const { searching, cutOff, asked } = useSearching("/hotel-search");
+  const { asked, cutOff } = useSearching("/hotel-search");
+  const searching = asked !== null;
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
   useSaid(failed);
   const missing = form && missingOf(form);
@@ -168,11 +169,11 @@ export default function HotelSearch() {
         <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
         {results || choices || asked ? null : <p className="mt-1 text-muted">{hint}</p>}
       </div>
+      {failed ? <SearchFailed {...failed} /> : null}
       <SearchFold
         key={formKey}
         summary={results ? <Summary {...results.stay} name={nameOf(form?.initialValue)} /> : null}
         running={asked && runningOf(Object.fromEntries(asked))}
-        isCutOff={cutOff}
       >
         <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
       </SearchFold>
@@ -181,7 +182,6 @@ export default function HotelSearch() {
         <WhileSearching searching={searching}>
           <ResultsSkeleton />
         </WhileSearching>
-        {failed ? <SearchFailed {...failed} /> : null}
         {searching || failed ? null : <Found {...page} />}
       </div>
       <Outlet />

@@ -46,7 +46,7 @@ export function AddressField({
   const notice = lookUp?.notice;
   const buttonId = `${kind}-look-up`;
   return (
-    <div className="address-entry">
+    <div>
       <Field label={label} field={field}>
         <GrowingInput
           {...controlOf(field)}
@@ -55,51 +55,46 @@ export function AddressField({
           maxLength={300}
         />
       </Field>
-      <details open={lookUp ? true : undefined}>
-        <summary>
-          Find by postcode<span className="sr-only"> ({place})</span>
-        </summary>
-        <div className="flex border-line border-t">
-          <div className="field-box justify-center">
-            <label htmlFor={`${kind}-postcode`} className="sr-only">
-              UK postcode ({place})
-            </label>
-            <PostcodeInput
-              id={`${kind}-postcode`}
-              name={`${kind}Postcode`}
-              defaultValue={postcode}
-              placeholder="Postcode, e.g. SW1A 1AA"
-              autoComplete="off"
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                document.getElementById(buttonId)?.click();
-              }}
-            />
-          </div>
-          <Button
-            id={buttonId}
-            type="submit"
-            name="lookUp"
-            value={kind}
-            formNoValidate
-            variant="ghost"
-            className="shrink-0 px-4!"
-            aria-label={`Search by ${place} postcode`}
-          >
-            <Icon name="search" size={18} className="max-sm:hidden" />
-            {searching ? "Searching..." : "Search"}
-          </Button>
+      <div className="flex border-line border-t">
+        <div className="field-box justify-center">
+          <label htmlFor={`${kind}-postcode`} className="sr-only">
+            UK postcode ({place})
+          </label>
+          <PostcodeInput
+            id={`${kind}-postcode`}
+            name={`${kind}Postcode`}
+            defaultValue={postcode}
+            placeholder="Postcode, e.g. SW1A 1AA"
+            autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              document.getElementById(buttonId)?.click();
+            }}
+          />
         </div>
-        {notice ? (
-          <div className="px-3 pb-3">
-            <FailureNotice failure={notice} />
-          </div>
-        ) : null}
-        {lookUp && lookUp.addresses.length > 0 ? (
-          <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />
-        ) : null}
-      </details>
+        <Button
+          id={buttonId}
+          type="submit"
+          name="lookUp"
+          value={kind}
+          formNoValidate
+          variant="ghost"
+          className="shrink-0 px-4!"
+          aria-label={`Search by ${place} postcode`}
+        >
+          <Icon name="search" size={18} className="max-sm:hidden" />
+          {searching ? "Searching..." : "Search"}
+        </Button>
+      </div>
+      {notice ? (
+        <div className="px-3 pb-3">
+          <FailureNotice failure={notice} />
+        </div>
+      ) : null}
+      {lookUp && lookUp.addresses.length > 0 ? (
+        <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />
+      ) : null}
     </div>
   );
 }

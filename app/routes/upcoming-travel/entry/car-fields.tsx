@@ -1,13 +1,11 @@
 import { useId } from "react";
-import { controlOf, Field, FieldPair, type FieldState, Select } from "#app/components/ui/field.tsx";
+import { FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { CarEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 import { FromTo } from "./from-to.tsx";
 
 const PLACE = "Address, station or airport";
-
-const CAR_TYPES = ["Standard", "Executive", "Estate", "People carrier"];
 
 /** `flightNumbers`: those the car may be for. `takesFocus`: not where suggestions come first. */
 export function CarFields({
@@ -32,7 +30,7 @@ export function CarFields({
           to={<AddressEntry required label="To" field={fields.to} placeholder={PLACE} />}
         />
         <FieldPair>
-          <CarTypeField field={fields.carType} />
+          <EntryField required label={FIELD_NAMES.carType} field={fields.carType} maxLength={60} />
           <EntryField
             label="Flight number (optional)"
             field={fields.flightNumber}
@@ -61,14 +59,3 @@ export function CarFields({
     </>
   );
 }
-
-/** An imported or spoken booking may have any other type, which stays one of the choices. */
-const CarTypeField = ({ field }: { field: FieldState }) => (
-  <Field label={FIELD_NAMES.carType} field={field}>
-    <Select {...controlOf(field)} required>
-      {[...new Set([field.initialValue || "Standard", ...CAR_TYPES])].map((type) => (
-        <option key={type}>{type}</option>
-      ))}
-    </Select>
-  </Field>
-);

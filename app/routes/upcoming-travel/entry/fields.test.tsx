@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { FieldState } from "#app/components/ui/field.tsx";
-import type { CarEntryForm, HotelEntryForm } from "#app/contracts/entry-forms.ts";
-import { CarFields } from "./car-fields.tsx";
+import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { HotelFields } from "./hotel-fields.tsx";
 
 /** The fields of a form by name, those given filled in. */
@@ -28,15 +27,4 @@ it("counts the nights between two dates, once there are two in order", () => {
   expect(nights("2026-12-31", "2027-01-01")).toBe("1 night");
   expect(nights("2026-12-08")).toBeUndefined();
   expect(nights("2026-12-08", "2026-12-08")).toBeUndefined();
-});
-
-it("leaves a car's own type chosen, whatever it is", () => {
-  const typesOf = (carType?: string) =>
-    renderToStaticMarkup(
-      <CarFields fields={fieldsWith<keyof CarEntryForm>({ carType })} flightNumbers={[]} />,
-    );
-  expect(typesOf("Rental car: VW Golf")).toMatch(
-    /<option[^>]* selected=""[^>]*>Rental car: VW Golf/,
-  );
-  expect(typesOf()).toContain("<option>Standard</option>");
 });
