@@ -106,8 +106,8 @@ function dayNear({ day = 0 }: SaidDay, other: FoundDate): string | null {
 
 const MAX_MONTH = 31;
 
-const SHIFT = phrases(ways.SHIFT);
-const OFFSET = phrases(ways.OFFSET);
+const SHIFT = phrases(ways.SHIFT, ways.BESIDE);
+const OFFSET = phrases(ways.OFFSET, ways.BESIDE);
 const WEEKDAY_BESIDE = phrases(ways.WEEKDAY_BESIDE);
 
 /** "Two days before Christmas" is one day; after "the 12th", "the day before" is the day meant. */

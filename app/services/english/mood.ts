@@ -17,6 +17,8 @@ export interface Mood {
   isAbilityQuestion: boolean;
   /** There is a wish anywhere: "I have a trip coming up. Can you find me a flight?" */
   hasWish: boolean;
+  /** Where clauses begin that only tell something. */
+  told: readonly Span[];
 }
 
 export type Courtesy = "opening" | "can you" | "can i" | "please" | "wish" | "their wish" | "tell";
@@ -38,6 +40,8 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
   const plain = said.filter((_, at) => at >= start && !courtesy.has(at));
   const form = isTheirs ? "statement" : isRequest ? "request" : formOf(plain);
   const isOpen = (at: number) => ways.OWN.has(said[at] ?? "") || isSlot(at);
+  const starts = clauseStarts(said);
+  const asking = starts.filter((at) => asksAt(said, at));
   const isGeneral = !request.some((_, at) => isOpen(start + at));
   return {
     start,
@@ -49,7 +53,12 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
       isGeneral &&
       !isPolite &&
       (kinds.has("can you") || kinds.has("can i") || ways.ABOUT_ABILITY.at(said, start) !== null),
-    hasWish: form === "request" || clauseStarts(said).some((at) => asksAt(said, at)),
+    hasWish: form === "request" || asking.length > 0,
+    told: starts
+      .map((from, at) => ({ from, to: starts[at + 1] ?? said.length }))
+      .filter(
+        ({ from, to }) => !asking.includes(from) && formOf(said.slice(from, to)) === "statement",
+      ),
   };
 }
 

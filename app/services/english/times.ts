@@ -100,6 +100,7 @@ const TABLE = phrases<Meaning>(
     ],
     ["<corrected:h>", { clock: HOUR, isSpoken: true, side: undefined }],
     ...ways.NAMED.flatMap(([words, clock]) => sure(`(${words})`, { clock })),
+    ...ways.AROUND_WORK.map(([words, clock, side]): Row => [words, { clock, side }]),
     ...ways.PARTS.map(([words, clock, half]): Row => [words, { clock, half, side: undefined }]),
   ],
   CLASSES,

@@ -17,7 +17,7 @@ export function askedPart(
   best: Candidate | undefined,
   situation: Situation,
 ): Sentence | null {
-  if (best?.left.length === 0 || best?.skill.isRefusal) return null;
+  if (best?.left.length === 0 && !best.skill.isRefusal) return null;
   const rest = best ? null : withoutDenied(sentence, situation);
   return rest ?? withoutReason(sentence, best, situation);
 }

@@ -3,7 +3,7 @@ import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-wo
 import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
-import { allOf, isAlsoDay, meant, talksOfList, unexplained } from "./skill.ts";
+import { allOf, isAlsoDay, isRead, meant, talksOfList, unexplained } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { Done, OpenQuestion } from "./state.ts";
 import * as ways from "./words/choose-skill.ts";
@@ -145,6 +145,21 @@ export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words
   (left.length > 0 ||
     Boolean(match.isDoubtful) ||
     (utterance.trimEnd().endsWith("?") && !ways.COURTEOUS.isIn(words)));
+
+/** A look-up would leave out a condition that was said: "after the match", "while the kids are off". */
+export const leavesOut = ({ skill, match }: Candidate, sentence: Sentence) =>
+  skill.costs === "glance" &&
+  !skill.isSmallTalk &&
+  ways.CONDITIONS.all(sentence.words).some(
+    ({ from, to }) =>
+      from >= sentence.start &&
+      !sentence.words.slice(0, from).includes("because") &&
+      !isRead(sentence, from) &&
+      [from, to - 1].every((at) => {
+        const word = sentence.words[at] ?? "";
+        return !skill.words.has(word) && !match.explains?.has(word) && !isRead(sentence, at);
+      }),
+  );
 
 /** Whether two skills explain a sentence equally well, and both can be named. */
 export const isTie = (a: Candidate, b: Candidate) =>

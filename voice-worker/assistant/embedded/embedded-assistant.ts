@@ -237,7 +237,7 @@ async function begin(
   const { skill, match } = best;
   // "Which one?" replaces the yes, which would confirm one that was never chosen.
   if (
-    choose.isDoubtful(best, sentence) &&
+    (choose.isDoubtful(best, sentence) || choose.leavesOut(best, sentence)) &&
     skill.question(match.slots, situation)?.slot !== "which"
   ) {
     // A reply of "no, the second" is about the same list.

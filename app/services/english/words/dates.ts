@@ -2,7 +2,7 @@
 import type { DateTime } from "luxon";
 import type { Day, Days } from "../base/calendar.ts";
 import * as on from "../base/calendar.ts";
-import { type Values, wordSet } from "../base/phrases.ts";
+import { type Values, type WordClass, wordSet } from "../base/phrases.ts";
 
 export type Reader<Found> = (today: DateTime, values: Values, isMonthFirst: boolean) => Found;
 type Readers<Found> = Readonly<Record<string, Reader<Found>>>;
@@ -89,20 +89,29 @@ export const DAY: Readers<Day> = {
     (today) => today.minus({ days: 1 }),
 };
 
+/** "The evening before": the part of the day is a time of its own. */
+const behindPart =
+  (side: string): WordClass =>
+  (words, at) =>
+    words[at] === side && words[at - 2] === "the" && PARTS.has(words[at - 1] ?? "") ? 1 : undefined;
+const PARTS = wordSet("morning afternoon evening");
+export const BESIDE = { part_before: behindPart("before"), part_after: behindPart("after") };
+
 /** Relative to a day mentioned before. */
 export const SHIFT: readonly (readonly [pattern: string, days: number])[] = [
   [
     "[the] (next|following) day|[a] <n> [of] (day|days) later|the day after|[the] day afterwards",
     1,
   ],
-  ["[the] previous day|[a] <n> [of] (day|days) (earlier|before)|the day before", -1],
+  ["<part_after>", 1],
+  ["[the] previous day|[a] <n> [of] (day|days) (earlier|before)|the day before|<part_before>", -1],
   ["[a] <n> [of] (week|weeks) later|[the] (following week|week after)", 7],
   ["[a] <n> [of] (week|weeks) (earlier|before)|[the] (previous week|week before)", -7],
 ];
 /** Days per unit, before or after the day that follows it. */
 export const OFFSET: readonly (readonly [pattern: string, days: number])[] = [
-  ["(the|<n>) (day|days|night|nights) before", -1],
-  ["(the|<n>) (day|days|night|nights) after", 1],
+  ["(the|<n>) (day|days|night|nights) before|<part_before>", -1],
+  ["(the|<n>) (day|days|night|nights) after|<part_after>", 1],
   ["(the|<n>) (week|weeks) before", -7],
   ["(the|<n>) (week|weeks) after", 7],
 ];
@@ -151,10 +160,8 @@ export const PERIOD: Readers<Days> = {
     return [last.minus({ days: 6 }), last];
   },
   "[early|late|sometime] next year": (today) => on.whole("year", today, 1),
-  "[(a|any|some) weekend] (in|during|next|early|late|mid|sometime in|early in|late in) <month>": (
-    today,
-    { month = 1 },
-  ) => on.monthsFrom(today, month, 1),
+  "[(a|any|some) weekend] (in|during|next|early|late|mid|sometime in|early in|late in|[in|at|about|around|towards] [the] (beginning|start|middle) of) <month>":
+    (today, { month = 1 }) => on.monthsFrom(today, month, 1),
   "(in|during|next|this|early|late) [the] <season>": (today, { season = 1 }) =>
     on.monthsFrom(today, season, 3),
 };
@@ -183,7 +190,7 @@ function fromSlashes(today: DateTime, { slash = 0 }: Values, isMonthFirst: boole
 
 /** An ordinal before these is not a day: "the first time". */
 export const NO_DAYS = wordSet(
-  "class time times day days night half name floor row thing things part place week leg step person people man woman of one flight flights hotel hotels option result choice car cheapest best",
+  "class time times day days night half name floor row thing things part place week leg bit bag child baby plane planes train trains bus taxi driver connection attempt go room stop airport city stay visit trip journey step person people man woman of one flight flights hotel hotels option result choice car cheapest best",
 );
 
 /** Zones of the United States, its territories and Canada, where the month is written first. */

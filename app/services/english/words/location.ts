@@ -3,7 +3,7 @@ import { phrases, wordSet } from "../base/phrases.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 export const LEAD = phrases(`
-  (in|for|at|of|over|around|near|by) [the]|(go|trip|travel|travelling|heading) to [the]
+  (in|for|at|of|over|around|near|by) [the]|(go|off|trip|travel|travelling|heading|headed|drive|driving|moving|up|down|over|across) to [the]
 `);
 
 export const CALLED = phrases("(city|town|village|place|location|destination) is|called|named");

@@ -140,7 +140,7 @@ export const SUBJECT = wordSet(
 
 /** Verbs that make what precedes them a statement. */
 export const FINITE = wordSet(
-  "is are was were has had will would does did can could should must seems seem looks sounds costs cost takes took leaves left goes went needs wants likes loves hates said says told asked means got flew made makes lost broke",
+  "is are was were has had will would does did can could should must might seems seem looks sounds costs cost takes took leaves left goes went needs wants likes loves hates said says told asked means got flew made makes lost broke",
 );
 export const RELATIVE = wordSet("that which who");
 

@@ -18,7 +18,7 @@ const CHILDREN = "(child|children|childrens|kid|kids|baby|babies|toddler|toddler
 
 export const COUNTED: readonly (readonly [pattern: string, Counted])[] = [
   ["<count> (night|nights)|for [about|around] <count> (day|days)", ["nights", 1]],
-  ["(a|one|single|the|just a) night|overnight", ["nights", 1]],
+  ["(a|one|single|the|that|just a) night|overnight", ["nights", 1]],
   ["a couple of nights", ["nights", 2]],
   ["[for] [about|around] <n:count> (week|weeks)", ["nights", 1, 7]],
   ["[for] a fortnight", ["nights", 14]],

@@ -19,6 +19,11 @@ export const PARTS: readonly [words: string, time: string, half: Half][] = [
     "night",
   ],
 ];
+/** "After work" leaves the exact hour open. */
+export const AROUND_WORK: readonly [words: string, time: string, side: Side][] = [
+  ["after (work|school|office hours)", "17:00", "after"],
+  ["before (work|school)", "09:00", "before"],
+];
 export const NAMED: readonly [words: string, time: string][] = [
   ["noon|midday|mid-day|lunch [time]|lunchtime", "12:00"],
   ["(after|past) midnight", "00:01"],

@@ -1,9 +1,14 @@
 /** What travellers ask for and NoVo does not do: says so, with what it does instead. */
 import { questionAgain } from "../replies.ts";
-import { defineSkill, z } from "../skill.ts";
-import { CAR_PRICE, NO_CALLS, PRICE_OF_IT, TOLD, TOPICS } from "../words/cannot.ts";
+import { defineSkill, type Sentence, z } from "../skill.ts";
+import { CAR_PRICE, NO_CALLS, PRICE_OF_IT, REJECTED, TOLD, TOPICS } from "../words/cannot.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import { asksToShare } from "./share-trip.ts";
+
+/** "I love the window seat, you can see the city": what is only told asks for nothing; nor does "not by train". */
+const isAsked = ({ form, told, words }: Sentence, at: number): boolean =>
+  !REJECTED.all(words).some(({ to }) => to === at) &&
+  (form !== "statement" || !told.some(({ from, to }) => from <= at && at < to));
 
 export const cannot = defineSkill({
   name: "cannot",
@@ -25,7 +30,8 @@ export const cannot = defineSkill({
     // "Tell my driver ..., and my suitcase is missing" and answers to "what shall I tell them?" are messages.
     const isNews = !isTold || !(isSecondWish || state.question?.asked);
     const topic =
-      (isNews ? TOLD.all(words)[0] : undefined) ?? (isTold ? undefined : TOPICS.all(words)[0]);
+      (isNews ? TOLD.all(words)[0] : undefined) ??
+      (isTold ? undefined : TOPICS.all(words).find(({ from }) => isAsked(sentence, from)));
     // NoVo can write to the driver.
     if (topic?.meaning === NO_CALLS && CAR_WORDS.isIn(words)) return null;
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;

@@ -2,6 +2,7 @@
 import {
   defineSkill,
   given,
+  meant,
   reference,
   referenceIn,
   type Sentence,
@@ -22,7 +23,7 @@ export const disruption = defineSkill({
     asIf: z.enum(["cancelled", "denied"]).optional(),
   }),
   words: [ways.TOLD, ways.MISSED, ways.OWED, ways.WHAT_THEN, "help hours hour overnight hotel"],
-  kinds: ["flight", "airline", "place", "time", "date"],
+  kinds: ["flight", "airline", "place", "time", "date", "past"],
   costs: "glance",
   takesEverything: true,
   match(sentence) {
@@ -43,7 +44,7 @@ export const disruption = defineSkill({
     const told = isTold(sentence) ? toldNews : undefined;
     if (!missed && !told && !owed) return null;
     const slots = {
-      ...given({ destination }),
+      ...given({ destination, date: meant(sentence, "past")[0]?.date }),
       ...flight,
       ...(isCancelled(sentence, told, owed) && { cancelled: true }),
       ...(missed && { missed }),

@@ -5,6 +5,7 @@ import {
   dayOfMonth,
   daysBetween,
   iso,
+  plusDays,
   startOfDay,
 } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
@@ -66,6 +67,9 @@ const isWithin = (said: number | undefined, { min, max }: { min: number; max: nu
 /** Adds the nights from the day of arrival if only the day of leaving was said. */
 export function withNights(slots: StaySlots): StaySlots {
   const { checkinDate, leavesOn, nights } = slots;
+  // "Two nights, checking out on the 5th".
+  if (nights && !checkinDate && leavesOn)
+    return { ...slots, checkinDate: plusDays(leavesOn.date, -nights), leavesOn: undefined };
   if (nights || !checkinDate || !leavesOn) return slots;
   const count = daysBetween(checkinDate, dayAfter(checkinDate, leavesOn));
   return count > 0 && count <= MAX_NIGHTS ? { ...slots, nights: count } : slots;

@@ -10,9 +10,11 @@ export const CAR_PRICE = "I don't know what a car costs.";
 export const PRICE_OF_IT = phrases(
   "[and] (how much|what) (is|does|will|would) (it|that|this) [cost|be]|[and] how much [for (it|that|this)]|what is the (price|cost|fare)",
 );
+/** "Instead of the train I would like to fly." */
+export const REJECTED = phrases("(instead of|rather than|not by|not) [the|a]");
 /** NoVo's replies, with the requests that they answer. */
 export const TOPICS = phrases({
-  [CAR_PRICE]: `(how much|what) (is|are|does|do|will|would) (a|the|my|that|this) [<word>] ${CAR} [<word>] (cost|be)|how much (is|are|for) (a|the|my|that|this) [<word>] ${CAR}|(price|cost) of (a|the|my|that|this) ${CAR}`,
+  [CAR_PRICE]: `(how much|what) (is|are|does|do|will|would) (a|the|my|that|this) [<word>] ${CAR} [<word>] (cost|be)|how much (is|are|for|would|will|does|do) (a|the|my|that|this) [<word>] ${CAR}|(price|cost) of (a|the|my|that|this) ${CAR}`,
   [`I can't book trains. ${ONLY}`]:
     "train|trains|railway|eurostar|rail|heathrow express|metro|subway",
   [`I can't book buses or ships. ${ONLY}`]: `bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat`,

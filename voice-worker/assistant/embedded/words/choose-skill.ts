@@ -1,12 +1,13 @@
 /** Words that decide which skill a sentence is meant for. */
 import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
+import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
 export const ELLIPSIS = wordSet(
   "and or no nope actually sorry what how instead make change but same also then not",
 );
 /** Questions that suggest a change: "what about Saturday?", "is there one in the evening?". */
 export const SUGGESTS = phrases(`
-  (what|how) (about|if it is)|how much [(is|would) (it|that) [be]] for|(is|are) there|any|anything|and|why not|(do|does) (it|they|you) have|what of|what is (the|its)
+  (what|how) (about|if it is)|how much [(is|would) (it|that) [be]] for|(is|are) there [(something|anything)]|any|anything|something|and|why not|(do|does) (it|they|you) have|what of|what is (the|its)
 `);
 export const PARTICLES = wordSet("up over off away all");
 export const LEAD = wordSet(
@@ -27,6 +28,11 @@ export const WHICH_OF_TWO = phrases<0 | 1>([
   ["[the] (1st|first|former) [one]", 0],
   ["[the] (2nd|second|latter|last|other) [one]", 1],
 ]);
+/** With what follows them, they limit what is asked for. */
+export const CONDITIONS = phrases(
+  "(before|after|until|till|while|whilst|during|since|except|unless) [i|we|he|she|they|it|my|our|the|his|her|their|this|that|a|an] <content>|(earlier|later|cheaper|sooner|quicker) than <content>",
+  { content: (words, at) => (words[at] && !SMALL_WORDS.has(words[at]) ? 1 : undefined) },
+);
 /** Openings that want something done, not looked up. */
 export const OTHER_DEED = phrases(
   `

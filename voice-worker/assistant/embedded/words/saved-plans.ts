@@ -29,7 +29,7 @@ export const TOLD = phrases(`
 /** Questions about what is saved that do not name it. */
 export const ASKED = phrases<PlanKind | "plans">({
   plans: `
-    (what|which|anything|something) [else] [do|have|is|are] [${I}] [have|got] [already] (booked|planned|saved|coming up|scheduled|lined up)
+    (what|which|anything|something) [else] [do|have|is|are] [${I}] [have] [got] [already] (booked|planned|saved|coming up|scheduled|lined up)
     what (do|have) ${I} (have|got)|what is (coming up|next)|everything [that] ${I} have
     (which|what) (trips|plans|bookings|travels) (do|have) ${I}
     (do|have) ${I} [already|still] [have|got] (any|a) (plans|trips|trip|bookings|booking|travel)

@@ -18,7 +18,7 @@ export const DECIDED = phrases(`
 `);
 /** Against it without a negation: "take it off", "save me from that one". */
 export const AGAINST = phrases(`
-  off|away|out of|alone|without|up|over|have to|has to|had to|there (at|by|before|after)|be there|(it|that|them) all|i get (it|that)|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not
+  off|away|out of|alone|without|up|over|have to|has to|had to|there (at|by|before|after)|be there|(it|that|them) all|i get (it|that)|(the one|what) (i|we) [already] (have|had)|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not
 `);
 export const HALF_HEARTED = phrases(
   "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)",

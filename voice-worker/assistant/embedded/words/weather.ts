@@ -37,7 +37,7 @@ export const OVER_THERE = phrases("(over|out|down|up) there");
 export const AHEAD = phrases("will|going to|do i need|(should|shall) i|forecast");
 /** "When I get there": on the day of the flight. */
 export const ON_ARRIVAL = phrases(
-  "(when|once|after) (i|we) (arrive|land|get (there|in)|am there|are there)|on arrival",
+  "(while|when|whilst) (i|we) (am|are|will be) (away|out there|over there|in <word>)|(while|whilst) (i|we) (am|are) there|(when|once|after) (i|we) (arrive|land|get (there|in)|am there|are there)|on arrival",
 );
 
 export const HERE = wordSet("home here now current currently");
