@@ -21,6 +21,7 @@ import { screens } from "./act/screens.ts";
 import { shownFlights, undo } from "./act/shown-flights.ts";
 import { smallTalk } from "./act/small-talk.ts";
 import { stranger } from "./act/stranger.ts";
+import { toldAndAsked } from "./act/told-and-asked.ts";
 import { twoWishes } from "./act/two-wishes.ts";
 import { weatherQuestions } from "./act/weather.ts";
 import type { ActCase } from "./expectations.ts";
@@ -52,6 +53,7 @@ export const toDo: readonly ActCase[] = [
   ...spokenPlans,
   ...newer,
   ...everyday,
+  ...toldAndAsked,
   ...goesOn,
   ...stranger,
 ];

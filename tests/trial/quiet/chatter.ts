@@ -2,6 +2,7 @@
 import { quiet } from "../expectations.ts";
 
 const overheard = quiet("overheard", [
+  "I love the window seat, you can see the whole city when you come in",
   "could you pass me the salt",
   "mum where are my shoes",
   "the doors are closing please mind the gap",

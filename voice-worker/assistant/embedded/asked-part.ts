@@ -1,7 +1,7 @@
 /** The part of a sentence that asks for something, when the rest is refused or gives a reason. */
 import { HESITATION } from "#app/services/english/tokenise.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
-import { read, type Sentence, type Situation } from "./skill.ts";
+import { allOf, asSaid, read, type Sentence, type Situation } from "./skill.ts";
 import { NO_REASON } from "./words/asked-part.ts";
 
 /** Reading each part of a longer story would take too long; looking for each one's skill, still longer. */
@@ -17,7 +17,7 @@ export function askedPart(
   best: Candidate | undefined,
   situation: Situation,
 ): Sentence | null {
-  if (best?.left.length === 0 && !best.skill.isRefusal) return null;
+  if (best?.left.length === 0 || best?.skill.isRefusal) return null;
   const rest = best ? null : withoutDenied(sentence, situation);
   return rest ?? withoutReason(sentence, best, situation);
 }
@@ -66,7 +66,10 @@ function withoutReason(
       ({ from, to }) => part.words.slice(from, to + 1).join(" ") === "after all",
     ) &&
     found.every(({ skill }) => skill.isSmallTalk);
-  return parts.every((one) => one === only || isTold(one)) ? only.part : null;
+  if (!parts.every((one) => one === only || isTold(one))) return null;
+  const [place] = allOf(sentence, "place");
+  const named = place && `in ${asSaid(sentence, place.from, place.to)}`;
+  return named ? read(only.part.utterance.replace(/\bthere\b/, named), situation) : only.part;
 }
 
 function isAsked(best: Candidate | undefined): boolean {

@@ -2,7 +2,7 @@
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
 import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
+import type { Match, Reading, Sentence, Situation, Skill, Span, Sure } from "./skill.ts";
 import { allOf, isAlsoDay, isRead, meant, talksOfList, unexplained } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { Done, OpenQuestion } from "./state.ts";
@@ -122,15 +122,21 @@ function pointsAtList(sentence: Sentence, situation: Situation): boolean {
 function isOtherDeed({ words, start }: Sentence): boolean {
   const so = words.indexOf("so", start);
   const isBehindReason = so >= 0 && words.slice(so + 1, so + 4).some((word) => REMOVES.has(word));
-  return isBehindReason || removesTersely(words) || ways.OTHER_DEED.at(words, start) !== null;
+  return (
+    isBehindReason ||
+    ways.CANCEL_IT.isIn(words) ||
+    removesTersely(words) ||
+    ways.OTHER_DEED.at(words, start) !== null
+  );
 }
 
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
 function takes(skill: Skill, sentence: Sentence): boolean {
   if (skill.takesEverything) return true;
   const { form, hasWish, isDenied, isHypothetical } = sentence;
-  if (skill.costs === "glance") {
-    if (isOtherDeed(sentence)) return false;
+  const isLookUp = skill.costs === "glance";
+  if ((isLookUp || skill.costs === "question") && isOtherDeed(sentence)) return false;
+  if (isLookUp) {
     return !isDenied && (hasWish || (form !== "statement" && !isHypothetical));
   }
   if (sentence.isHypothetical || sentence.isAbilityQuestion) return false;
@@ -146,20 +152,21 @@ export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words
     Boolean(match.isDoubtful) ||
     (utterance.trimEnd().endsWith("?") && !ways.COURTEOUS.isIn(words)));
 
-/** A look-up would leave out a condition that was said: "after the match", "while the kids are off". */
-export const leavesOut = ({ skill, match }: Candidate, sentence: Sentence) =>
-  skill.costs === "glance" &&
-  !skill.isSmallTalk &&
-  ways.CONDITIONS.all(sentence.words).some(
-    ({ from, to }) =>
-      from >= sentence.start &&
-      !sentence.words.slice(0, from).includes("because") &&
-      !isRead(sentence, from) &&
-      [from, to - 1].every((at) => {
-        const word = sentence.words[at] ?? "";
-        return !skill.words.has(word) && !match.explains?.has(word) && !isRead(sentence, at);
-      }),
-  );
+/** A look-up would leave out a condition: "after the match", "but not from Luton". */
+export const leavesOut = ({ skill, match }: Candidate, sentence: Sentence) => {
+  const { words, start, readings } = sentence;
+  const known = new Set([...skill.words, ...(match.explains ?? [])]);
+  const isOpen = (at: number) => !isRead(sentence, at) && !known.has(words[at] ?? "");
+  const isLimit = ({ from, to }: Span) =>
+    from >= start && isOpen(from) && isOpen(to - 1) && !words.slice(0, from).includes("because");
+  const isSame = (one: Reading, other: Reading) =>
+    kindOf(other) === kindOf(one) || words[other.from] === words[one.from];
+  const isLeft = (one: Reading) =>
+    one.isDenied && !readings.some((other) => !other.isDenied && isSame(one, other));
+  if (skill.costs !== "glance" || skill.isSmallTalk) return false;
+  return ways.CONDITIONS.all(words).some(isLimit) || readings.some(isLeft);
+};
+const kindOf = (one: Reading) => (one.kind === "place" ? (one.role ?? one.kind) : one.kind);
 
 /** Whether two skills explain a sentence equally well, and both can be named. */
 export const isTie = (a: Candidate, b: Candidate) =>

@@ -9,6 +9,7 @@ import { createPlaceFinder } from "#app/services/english/places.ts";
 import { withDoubts, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
 import type { Assistant, Understanding } from "#voice-worker/engine/engine.ts";
 import type { AssistantTurn } from "../assistant.ts";
+import { stops } from "../yes-or-no.ts";
 import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
@@ -185,8 +186,9 @@ const keeps = (sentence: Sentence, { turn }: Situation): boolean =>
 function behindDropped({ words, tokens, utterance }: Sentence, situation: Situation) {
   const isAsked = situation.state.question ?? situation.turn.unanswered;
   const dropped = isAsked && DROPPING.at(words, 0);
-  const next = dropped && tokens[dropped.to];
-  if (!next) return null;
+  if (!dropped || stops(utterance)) return null;
+  const next = tokens[dropped.to];
+  if (!next) return read("", situation);
   const rest = read(utterance.slice(next.start), situation);
   // "Never mind the car" drops no question.
   return next.text === "," || wishes(rest, situation).length === 0 ? rest : null;

@@ -2,6 +2,7 @@
 import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import { type Candidate, candidates } from "./choose-skill.ts";
 import { read, type Sentence, type Situation, SMALL_WORDS } from "./skill.ts";
+import { CANCEL_IT } from "./words/choose-skill.ts";
 import { JOINTS, VERBLESS } from "./words/split-wishes.ts";
 
 /** More in one sentence is not realistic. */
@@ -12,7 +13,7 @@ const MAX_JOINTS = 5;
 /** The wishes of a sentence as separate sentences; the sentence itself if it is one. */
 export async function splitWishes(sentence: Sentence, situation: Situation): Promise<Sentence[]> {
   const joints = JOINTS.all(sentence.words);
-  if (joints.length > MAX_JOINTS) return [sentence];
+  if (joints.length > MAX_JOINTS || CANCEL_IT.isIn(sentence.words)) return [sentence];
   if (joints.length > 0 && wishIn(sentence, situation)?.skill.takesDetails) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;

@@ -103,6 +103,7 @@ export const SHIFT: readonly (readonly [pattern: string, days: number])[] = [
     "[the] (next|following) day|[a] <n> [of] (day|days) later|the day after|[the] day afterwards",
     1,
   ],
+  ["a fortnight (later|after)", 14],
   ["<part_after>", 1],
   ["[the] previous day|[a] <n> [of] (day|days) (earlier|before)|the day before|<part_before>", -1],
   ["[a] <n> [of] (week|weeks) later|[the] (following week|week after)", 7],

@@ -115,7 +115,7 @@ export const DENIAL = phrases(`
   not|never|nothing|nobody|none|cancel that thought|rather not
   no (need|way|reason|longer|more|point|intention|interest)|no [more] (flight|flights|hotel|hotels)
   no [more] (car|cars|taxi|taxis|booking|bookings|plans|trips|thanks no)
-  stop (searching|looking|saving|booking|showing|asking|sending|cancelling|deleting)
+  stop (searching|looking|saving|booking|showing|asking|sending|cancelling|deleting|watching|checking|tracking|following|finding)
   (against|instead of|without|avoid|rather than) (saving|booking|cancelling|deleting|changing)
 `);
 

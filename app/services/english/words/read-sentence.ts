@@ -9,12 +9,12 @@ export const CORRECTION = phrases<boolean>([
   ["no later than|no earlier than|no longer|no way|no need|no more|sorry for|wait for", false],
 ]);
 export const DENIED = phrases(`
-  (not|instead of|rather than|except|but not|anything but|all but|everything but|neither|nor|never|skip|without|forget) [on|at|in|for|to|from] [the] [next|this]
+  (not|instead of|rather than|except|except for|apart from|aside from|other than|excluding|but not|anything but|all but|everything but|neither|nor|never|skip|without|forget) [on|at|in|for|to|from] [the] [next|this]
 `);
 export const RETURN = phrases<"way back" | "its day">({
   "way back": `
     returning|[on] [the|my|our] way back|(fly|flying|come|coming|go|going|get|getting) (back|home)
-    back [home] (on|the|in|at|by|after|next|this|to)|back <weekday>|, home (on|at|by)|(return|back) <count> <month>|(and|then|,) (back|return)|[then] home (on|at|by)
+    back [home] (on|the|in|at|by|after|next|this|to)|back <weekday>|(back|home) (a|<count>) (day|days|week|weeks|fortnight) (later|after)|, home (on|at|by)|(return|back) <count> <month>|(and|then|,) (back|return)|[then] home (on|at|by)
     [with a] return [flight|leg] (on|the|in|at|by|after|next|this)|(coming|be|fly) back
   `,
   "its day": `(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home`,

@@ -18,6 +18,7 @@ import {
   BOOKED_THE,
   FLIGHT_TOLD,
   HOTEL_TOLD,
+  INTO_PLANS,
   NO_STAY,
   STOPS,
   WANTED,
@@ -29,7 +30,12 @@ const flightSlots = reference.pick({ flightNumber: true, date: true }).extend({
   ...optional(z.string(), "from", "to", "departureTime", "bookingReference", "seat", "travelClass"),
 });
 const isTold = (sentence: Sentence) =>
-  FLIGHT_TOLD.at(sentence.words, sentence.start) !== null && meant(sentence, "flight").length === 1;
+  meant(sentence, "flight").length === 1 &&
+  (FLIGHT_TOLD.at(sentence.words, sentence.start) !== null || isPut(sentence));
+const isPut = (sentence: Sentence) =>
+  sentence.form === "request" &&
+  meant(sentence, "date").length > 0 &&
+  INTO_PLANS.isIn(sentence.words);
 
 export const addFlight = defineSkill({
   name: "add-flight",
@@ -39,7 +45,8 @@ export const addFlight = defineSkill({
   words: [
     FLIGHT_TOLD,
     WANTED,
-    "add it flights class economy business first premium leaves leaving departs departing plans travel trip trips another myself own site website online lands landing gets in home",
+    INTO_PLANS,
+    "add put enter note stick pop it flights class economy business first premium leaves leaving departs departing plans travel trip trips another myself own site website online lands landing gets in home",
   ],
   kinds: ["flight", "date", "time", "place", "airline"],
   takesStatements: true,

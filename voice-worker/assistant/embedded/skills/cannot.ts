@@ -1,12 +1,21 @@
 /** What travellers ask for and NoVo does not do: says so, with what it does instead. */
 import { questionAgain } from "../replies.ts";
 import { defineSkill, type Sentence, z } from "../skill.ts";
-import { CAR_PRICE, NO_CALLS, PRICE_OF_IT, REJECTED, TOLD, TOPICS } from "../words/cannot.ts";
+import {
+  CAR_PRICE,
+  NO_CALLS,
+  PRICE_OF_IT,
+  REJECTED,
+  TO_DRIVER,
+  TOLD,
+  TOPICS,
+} from "../words/cannot.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import { asksToShare } from "./share-trip.ts";
 
 /** "I love the window seat, you can see the city": what is only told asks for nothing; nor does "not by train". */
-const isAsked = ({ form, told, words }: Sentence, at: number): boolean =>
+const isAsked = ({ form, told, words, start }: Sentence, at: number): boolean =>
+  !TO_DRIVER.at(words, start) &&
   !REJECTED.all(words).some(({ to }) => to === at) &&
   (form !== "statement" || !told.some(({ from, to }) => from <= at && at < to));
 

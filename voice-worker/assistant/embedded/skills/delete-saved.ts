@@ -3,6 +3,7 @@ import { isRead, meant, optional, says, unexplained } from "#app/services/englis
 import type { Match, Sentence, Situation, Skill } from "../skill.ts";
 import { defineSkill, given, reference, referenceIn, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
+import { CANCEL_IT } from "../words/choose-skill.ts";
 import * as ways from "../words/delete-saved.ts";
 import { REMOVES, removesTersely } from "../words/removing.ts";
 import { nameWritten } from "./booking-words.ts";
@@ -84,7 +85,7 @@ const removed = (sentence: Sentence) =>
     ? (ways.REMOVED.at(sentence.words, sentence.start) ?? tersely(sentence))
     : null;
 const tersely = ({ words, start }: Sentence) =>
-  removesTersely(words) ? { from: start, to: start } : null;
+  removesTersely(words) || CANCEL_IT.isIn(words) ? { from: start, to: start } : null;
 
 /** The same, phrased as a refusal. */
 function noLongerNeeded(sentence: Sentence) {

@@ -52,7 +52,7 @@ export const describeFlight = defineSkill({
       .filter(({ meaning }) => !/^(?:better|closer)$/.test(meaning));
     const [other] = longest(others);
     if (other) return { sure: "named", slots: { other: other.meaning } };
-    if (!shown.asksAbout(sentence)) return null;
+    if (!shown.asksAbout(sentence) || ways.ANY_AT.at(sentence.words, sentence.start)) return null;
     if (ways.COMPARED.isIn(sentence.words)) return compared(sentence);
     const isAirport = shown.asksAirport(sentence);
     if (isAirport)

@@ -23,7 +23,7 @@ export const disruption = defineSkill({
     asIf: z.enum(["cancelled", "denied"]).optional(),
   }),
   words: [ways.TOLD, ways.MISSED, ways.OWED, ways.WHAT_THEN, "help hours hour overnight hotel"],
-  kinds: ["flight", "airline", "place", "time", "date", "past"],
+  kinds: ["flight", "airline", "place", "time", "date", "past", "period"],
   costs: "glance",
   takesEverything: true,
   match(sentence) {
@@ -42,9 +42,10 @@ export const disruption = defineSkill({
     const isSupposed = isHypothetical && !(news && ways.WHAT_THEN.isIn(words));
     if (!owed && (isSupposed || ways.OTHER.isIn(words))) return null;
     const told = isTold(sentence) ? toldNews : undefined;
+    const [past] = meant(sentence, "past");
     if (!missed && !told && !owed) return null;
     const slots = {
-      ...given({ destination, date: meant(sentence, "past")[0]?.date }),
+      ...given({ destination, date: past?.date ?? meant(sentence, "period")[0]?.first }),
       ...flight,
       ...(isCancelled(sentence, told, owed) && { cancelled: true }),
       ...(missed && { missed }),

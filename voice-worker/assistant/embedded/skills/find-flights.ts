@@ -1,6 +1,7 @@
 import { FLYERS } from "#app/contracts/flight-options.ts";
 import { MONTH_NAMES } from "#app/services/english/base/word-classes.ts";
-import { listed } from "../../spoken.ts";
+import { listed, spokenFlight } from "../../spoken.ts";
+import { chooseFlight } from "../../tools/flight-choice.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { allOf, defineSkill, given, meant, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
@@ -76,7 +77,8 @@ export const findFlights = defineSkill({
       : { place: destination, date, until };
     const isOneWay = slots.outboundDate || !(slots.returnDate ?? slots.hasReturn);
     const extras = slots.hasExtras && NOT_SEARCHED_BY;
-    const say = slots.isCrowd ? `${TOO_MANY} ${outcome.say}` : outcome.say;
+    const found = inOrder(outcome.say, slots, situation);
+    const say = slots.isCrowd ? `${TOO_MANY} ${found}` : found;
     return withNotes(state, say, !isOneWay && WAY_BACK, extras);
   },
 });
@@ -102,6 +104,12 @@ function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation):
     return { ...slots, origin: end, destination: home, departureDate: day, returnDate: undefined };
   }
   return origin ? slots : { ...slots, origin: home };
+}
+
+function inOrder(say: string, { which }: SearchSlots, { turn: { memory } }: Situation): string {
+  const flight = which && chooseFlight(memory.lastFlights, which, memory);
+  const order = which === "earliest" ? "first" : "last";
+  return flight ? `${say} The ${order}: ${spokenFlight(flight)} at ${flight.departureTime}.` : say;
 }
 
 function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }: SearchSlots) {

@@ -3,7 +3,7 @@ import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { defineSkill, given, locationOf, plusDays, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { ADDS, OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
-import { FEATURES } from "../words/hotel-stay.ts";
+import { FEATURES, MADE } from "../words/hotel-stay.ts";
 import { besideOf } from "./change-flight-search.ts";
 import type { StaySlots } from "./hotel-stay.ts";
 import { answerOf, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
@@ -34,7 +34,8 @@ export const findHotels = defineSkill({
   ],
   kinds: STAY_KINDS,
   changeWords: [
-    "make change about night nights people person guests rooms room hotel hotels find search prefer stay staying check checking checkin checkout leave leaving arriving extend longer shorter week weeks day days try mean meant",
+    MADE,
+    "2 3 4 5 6 7 make change about night nights people person guests rooms room hotel hotels find search prefer stay staying check checking checkin checkout leave leaving arriving extend longer shorter week weeks day days try mean meant",
   ],
   freeSlots: ["destination"],
   match(sentence, situation) {

@@ -21,6 +21,8 @@ export const searchSlots = z.object({
   /** All days are `YYYY-MM-DD`, the time is `HH:MM`. `outboundDate` is set in a search for the way back. */
   ...optional(z.string(), "departureDate", "departureTime", "returnDate", "outboundDate"),
   ...optional(z.string(), "flightNumber"),
+  /** The one to name: "the first flight out". */
+  which: z.enum(["earliest", "latest"]).optional(),
   /** Limits the time: "before noon", "after six", "there by eight". */
   limit: z.enum(["after", "before", "arrive by"]).optional(),
   /** "Next week": the day in it is still to be asked for. */
@@ -75,6 +77,7 @@ export function slotsSaid(sentence: Sentence): SearchSlots {
     ...optionsSaid(sentence),
     ...(ways.RETURN.isIn(sentence.words) && { hasReturn: true }),
     ...referenceIn(sentence, ["flightNumber"]),
+    ...given({ which: ways.FIRST_OR_LAST.all(sentence.words)[0]?.meaning }),
     ...(hasExtras && { hasExtras }),
   };
 }
@@ -119,15 +122,26 @@ export const toEnd = ({ name, namesakes }: FoundPlace): End => ({
   among: namesakes.map(({ label }) => label),
 });
 
-function daysSaid(sentence: Sentence): SearchSlots {
-  const [range] = meant(sentence, "range");
-  const [first, second] = meant(sentence, "date");
+/** "A meeting on the 20th, find a flight on the 18th": the day that is asked for; none if it is open. */
+function dayWanted(sentence: Sentence) {
+  const { words, told } = sentence;
+  const all = meant(sentence, "date");
+  const asked = all.filter(
+    (day) => !told.some(({ from, to }) => from <= day.from && day.from < to),
+  );
+  const [first, second] = asked.length > 0 ? asked : all;
+  if (!first || !second) return [first];
+  const between = words.slice(first.to, second.from);
   // "For Christmas, leaving on the 23rd".
   const isPurpose =
-    second &&
-    sentence.words[(first?.from ?? 0) - 1] === "for" &&
-    sentence.words.slice(first?.to, second.from).some((word) => ways.LEAVING.has(word));
-  const day = isPurpose ? second : first;
+    words[first.from - 1] === "for" && between.some((word) => ways.LEAVING.has(word));
+  if (between.join() === "or") return [];
+  return [isPurpose ? second : first];
+}
+
+function daysSaid(sentence: Sentence): SearchSlots {
+  const [range] = meant(sentence, "range");
+  const [day] = dayWanted(sentence);
   const denied = allOf(sentence, "date").find(
     ({ from, isOfReturn }) => day && from < day.from && !isOfReturn,
   );
@@ -154,6 +168,8 @@ function afterStay(sentence: Sentence, date: string): string | undefined {
 /** The return day: a weekday or a bare number is the first such day after the departure. */
 export function returnSaid(sentence: Sentence, departure: string | undefined): string | undefined {
   const day = allOf(sentence, "date").find(({ isOfReturn }) => isOfReturn);
+  const later = allOf(sentence, "shift").find(({ isOfReturn }) => isOfReturn);
+  if (later && departure) return plusDays(departure, later.days);
   return day && departure ? dayAfter(departure, day) : day?.date;
 }
 

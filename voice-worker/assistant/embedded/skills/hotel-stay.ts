@@ -11,7 +11,7 @@ import {
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import type { Kind, Sentence, Situation, Span } from "../skill.ts";
 import { allOf, given, meant, numberAlone, optional, z } from "../skill.ts";
-import { DAYS, FEATURES, LEAVING, MORE } from "../words/hotel-stay.ts";
+import { DAYS, FEATURES, LEAVING, MADE, MORE } from "../words/hotel-stay.ts";
 import { besideOf } from "./change-flight-search.ts";
 
 /** More is not asked for by voice. */
@@ -67,7 +67,6 @@ const isWithin = (said: number | undefined, { min, max }: { min: number; max: nu
 /** Adds the nights from the day of arrival if only the day of leaving was said. */
 export function withNights(slots: StaySlots): StaySlots {
   const { checkinDate, leavesOn, nights } = slots;
-  // "Two nights, checking out on the 5th".
   if (nights && !checkinDate && leavesOn)
     return { ...slots, checkinDate: plusDays(leavesOn.date, -nights), leavesOn: undefined };
   if (nights || !checkinDate || !leavesOn) return slots;
@@ -142,6 +141,8 @@ function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
   const last = withNights(before);
   const said = staySaid(sentence, locationOf(sentence));
   const [more] = MORE.all(sentence.words);
+  const made = MADE.all(sentence.words)[0]?.values.count;
+  if (made && !said.leavesOn) said.nights ??= made;
   const change = more && more.meaning * (more.values.n ?? 1);
   if (change && last.nights) said.nights = Math.max(1, last.nights + change);
   const checkinDate = last.checkinDate && besideOf(sentence, last.checkinDate);

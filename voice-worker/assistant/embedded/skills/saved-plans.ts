@@ -3,7 +3,7 @@ import { plusDays } from "#app/services/english/base/calendar.ts";
 import { type Detail, detailOf, rowOf, wantedDetail } from "../../tools/plan-details.ts";
 import { namedBy } from "../named.ts";
 import type { Match, Sentence, Situation, Skill, Span } from "../skill.ts";
-import { defineSkill, given, meant, referenceIn, unexplained, z } from "../skill.ts";
+import { allOf, defineSkill, given, meant, referenceIn, unexplained, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
 import * as ways from "../words/saved-plans.ts";
 import { besideOf } from "./change-flight-search.ts";
@@ -39,7 +39,7 @@ export const savedPlans: Skill = defineSkill({
     ways.ONLY,
     "phone day tell give say list read find leaves departs save date terminal days overview far way back yet called got",
   ],
-  kinds: ["flight", "airline", "date", "period", "range", "place", "time"],
+  kinds: ["flight", "airline", "date", "period", "range", "place", "time", "unknown place"],
   asksForDetails: true,
   match(sentence, situation) {
     const { words, form, start } = sentence;
@@ -57,7 +57,7 @@ export const savedPlans: Skill = defineSkill({
     };
     const isSearch = isRoute(sentence) && !ways.OWN.has(words[named?.from ?? 0] ?? "");
     if (!asked) return isSearch ? null : { sure: "implied", slots };
-    const unknown = unexplained(sentence, savedPlans.words, savedPlans.kinds);
+    const unknown = unknownIn(sentence);
     if (kind === "hotels") return ofHotel(slots, unknown);
     return unknown.length > Number(named !== undefined) ? null : { sure: "unmistakable", slots };
   },
@@ -112,6 +112,13 @@ function fromThere(sentence: Sentence, { state }: Situation): Slots {
 /** "List the flights from Cleveland to Memphis" asks for available flights. */
 const isRoute = (sentence: Sentence) =>
   meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
+
+/** "When am I back from the States?" is about the flight back, whatever that place is called. */
+function unknownIn(sentence: Sentence): string[] {
+  const unknown = ways.BACK.isIn(sentence.words) ? [] : allOf(sentence, "unknown place");
+  const others = unexplained(sentence, savedPlans.words, savedPlans.kinds);
+  return [...others, ...unknown.map(({ text }) => text)];
+}
 
 /** "Did I book a car?" is not "book a car". */
 const isOther = (words: readonly string[], asked: Span | undefined) =>

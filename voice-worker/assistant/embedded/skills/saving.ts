@@ -17,9 +17,8 @@ function chosen(
   { which, isShown, kinds }: { which: string; isShown: boolean; kinds: ReadonlySet<Kind> },
 ): Pick<Match<object>, "sure" | "isDoubtful"> | null {
   const isTold = sentence.form === "statement";
-  if ((isTold && !ways.DECIDED.at(sentence.words, sentence.start)) || isAgainst(sentence))
-    return null;
-  const isHalfHearted = isLost(which, situation) || ways.HALF_HEARTED.isIn(sentence.words);
+  if ((isTold && !isDecided(sentence)) || isAgainst(sentence)) return null;
+  const isHalfHearted = isUncertain(which, sentence, situation);
   if (says(sentence, ways.SAVE))
     return { sure: which === "that" ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
   if (!isShown) return null;
@@ -32,8 +31,13 @@ function chosen(
   return says(sentence, ways.CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }
 
-/** "It" is uncertain: what was not understood since may have been about another one. */
-const isLost = (which: string, { state }: Situation) => which === "that" && state.isLost === true;
+const isDecided = ({ words, start }: Sentence) =>
+  ways.DECIDED.at(words, start) !== null || ways.THEN_KEEP.isIn(words);
+/** Half-hearted, a comment, or "it" after something that was not understood and may have been about another one. */
+const isUncertain = (which: string, { words, form }: Sentence, { state }: Situation) =>
+  (which === "that" && state.isLost === true) ||
+  ways.HALF_HEARTED.isIn(words) ||
+  (form === "statement" && ways.ABOUT_IT.isIn(words));
 /** "The second one, no thanks." */
 const isAgainst = ({ words, start }: Sentence) =>
   ways.AGAINST.isIn(words) || words.findLastIndex((word) => ways.NO.has(word)) > start;

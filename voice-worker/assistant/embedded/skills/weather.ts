@@ -48,7 +48,7 @@ export const weather = defineSkill({
     const isPerhaps =
       ways.PERHAPS.isIn(words) || (sentence.form === "question" && ways.IN_A_QUESTION.isIn(words));
     if (!isNamed && !isPerhaps) return null;
-    if (ways.OTHER.isIn(words)) return null;
+    if (ways.OTHER.isIn(words) || meant(sentence, "past").length > 0) return null;
     const location = locationOf(sentence);
     const isRemark = ways.REMARK.isIn(words) && !says(sentence, ways.ASKING);
     if (!location && sentence.form === "statement" && isRemark) return null;

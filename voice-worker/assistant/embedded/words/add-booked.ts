@@ -11,6 +11,9 @@ export const FLIGHT_TOLD = phrases(`
   (here|this) is (my|our|a|the) [flight] (booking|reservation|ticket|confirmation) [for|on|with] [,]
   (i|we) fly [on|with] [flight]
 `);
+export const INTO_PLANS = phrases(
+  "(to|in|into|on|onto) (my|our|the) [travel] (trip|trips|plan|plans|itinerary|list|bookings|calendar)",
+);
 export const WANTED = phrases(`
   (add|enter|put in|note down|bring in) (a|my|our|another|the) [booked] [flight]
   (add|enter|put in) flight

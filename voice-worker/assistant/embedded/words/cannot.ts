@@ -10,6 +10,10 @@ export const CAR_PRICE = "I don't know what a car costs.";
 export const PRICE_OF_IT = phrases(
   "[and] (how much|what) (is|does|will|would) (it|that|this) [cost|be]|[and] how much [for (it|that|this)]|what is the (price|cost|fare)",
 );
+/** A message, whatever it is about. */
+export const TO_DRIVER = phrases(
+  "(tell|text|message|inform) (my|the|our) driver|let (my|the|our) driver know",
+);
 /** "Instead of the train I would like to fly." */
 export const REJECTED = phrases("(instead of|rather than|not by|not) [the|a]");
 /** NoVo's replies, with the requests that they answer. */
@@ -42,6 +46,7 @@ export const TOPICS = phrases({
   "Only your airline can change seats, meals or upgrades.": `(vegetarian|vegan|kosher|halal|special|in-flight|inflight) (meal|meals|food)|(change|choose|pick|select) (my|a|the|me a) [window|aisle] seat|(reserve|book) (my|the) [window|aisle] seat|(window|aisle) seat|upgrade (me|my|us)|(bump|move) (me|us) up to (business|1st|premium)|(get|give|want|need) [me|us] [a|an] upgrade|upgrade to (business|1st|premium)`,
   "I can't change your email address: it comes from your sign-in service.": `(change|update|set|edit|correct) my (email|e-mail|mail) [address]`,
   "Say your whole name, please: my name is Ada Lovelace, for example.": `(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname`,
+  "I don't know what you paid.": `(what|how much) (did|have) (i|we) (pay|paid|spend|spent)|(what|how much) (did|have) [my|our|the|these|those] [<word>] (flight|flights|hotel|ticket|tickets|trip|room) cost|how much (was|were) [my|our|the] [<word>] (flight|flights|hotel|ticket|tickets|trip|room)`,
   "I can't pay or refund anything.":
     "refund|refunds|pay for|payment|pay (my|the|our) <word> [<word>] [for (me|us)]|pay <word> [<word>] for (me|us)|(use|charge|with|on|to) my [credit|debit] (card|amex|visa|mastercard|points|avios|miles)",
   "I can't convert money, or change it.":

@@ -43,7 +43,7 @@ export const OWED = phrases(`
 export const AS_IF = phrases({
   denied: "denied [(me|us)] boarding|overbooked|oversold|bumped [(me|us)]",
   cancelled: `
-    (flight|flights|plane|airline|they|it|is|was|been|gets|got|has|have|had) [<word>] (cancel|cancels|cancelled|canceled)
+    (flight|flights|plane|airline|they|it|is|was|been|gets|got|has|have|had) [<word>] (cancel|cancels|cancelled|canceled|scrap|scraps|scrapped|axe|axes|pull|pulls|calls off)
     (cancelled|canceled) (flight|flights|plane|trip)|cancellation
   `,
 });

@@ -13,6 +13,11 @@ export const RETURN = phrases(`
   (a|with|and) [the] return [flight]
 `);
 
+export const FIRST_OR_LAST = phrases<"earliest" | "latest">({
+  earliest: "[very] (1st|earliest) [available|possible|direct] (flight|plane) [out]",
+  latest: "[very] (last|latest) [available|possible|direct] (flight|plane) [out|home|back]",
+});
+
 export const SAME_DAY = phrases(
   "(back|return|returning|home) [on|in|later] [the] same (day|evening|night|afternoon)",
 );
@@ -44,6 +49,6 @@ export const SEATS = phrases(
 );
 
 export const STAYING = wordSet("in at");
-export const LEAVING = wordSet("leaving leave departing depart going flying");
+export const LEAVING = wordSet("leaving leave departing depart going flying on");
 export const REASONS = wordSet("meeting appointment interview lunch dinner wedding conference");
 export const NO_STAY = phrases("one way|one-way|oneway|single|been|was|were|hotel");

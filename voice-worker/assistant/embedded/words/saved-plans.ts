@@ -59,13 +59,13 @@ export const ASKED = phrases<PlanKind | "plans">({
     (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
   `,
   cars: `
-    (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [(on|for) <weekday>] [been] [definitely|really|actually|already] (booked|ordered|confirmed)|(has|is) (a|my|the|any) driver [been] [already] (found|assigned|named|known)
+    (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [(on|for)] [the] [<word>] [been] [definitely|really|actually|already] (booked|ordered|confirmed)|(has|is) (a|my|the|any) driver [been] [already] (found|assigned|named|known)
     (what time|when) (is|are|does) (my|our|the) (${CAR}|gentleman|man|lady) [coming]|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us) [up]|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
     where (does|will|is) (my|the|our) ${CAR} (pick|picking|collect|come|coming)|where (am|do|will) ${I} [get|be] (picked|collected)
   `,
 });
 export const DETAILS = phrases<Detail>({
-  arrival: "land|lands|landing|arrive|arrives|arrival",
+  arrival: "(get|gets|getting) in|land|lands|landing|arrive|arrives|arrival",
   airport: "(which|what) airport",
   number: `(confirmation|reservation|booking|reference) (number|code|reference)|${HOTEL} (confirmation|reference)`,
   address: "address|where is (my|our|the) hotel|where (the|my|our) hotel",
@@ -76,7 +76,7 @@ export const DETAILS = phrases<Detail>({
   seat: "seat|seats",
   driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver|driver [been] [already] (found|assigned|named|known)`,
   pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
-  status: `(is|has) (my|the|our) ${CAR} [been] confirmed`,
+  status: `(is|has) (my|the|our) ${CAR} [(on|for)] [the] [<word>] [been] confirmed`,
   when: "when|what time|which day|what day",
 });
 

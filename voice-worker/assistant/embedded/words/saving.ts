@@ -9,7 +9,7 @@ export const CHOOSE = wordSet(
 export const CHOOSING = wordSet(
   SAVE,
   CHOOSE,
-  "travel plan plans trip trips itinerary list saved for let go with",
+  "looks seems sounds fine nice lovely good great perfect okay alright all right us will travel plan plans trip trips itinerary list saved for let go with",
 );
 /** Statements that mean "do it": "I'll take the second one". */
 export const DECIDED = phrases(`
@@ -20,6 +20,10 @@ export const DECIDED = phrases(`
 export const AGAINST = phrases(`
   off|away|out of|alone|without|up|over|have to|has to|had to|there (at|by|before|after)|be there|(it|that|them) all|i get (it|that)|(the one|what) (i|we) [already] (have|had)|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not
 `);
+/** "The second one looks all right, keep that." */
+export const THEN_KEEP = phrases(
+  "(,|and|so) [please] (keep|save|take|let us (keep|save|take|have|go with)|i will (keep|take|have|save)) (it|that|this) [one]",
+);
 export const HALF_HEARTED = phrases(
   "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)",
 );

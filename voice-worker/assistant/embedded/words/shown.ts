@@ -25,6 +25,10 @@ export const WHICH_AIRPORT = phrases(
 export const OF_IT = phrases(
   "(is|does|will) (it|that|this) [one|flight] [go|fly|land|arrive|leave|depart] [from|to|at|in|into]",
 );
+/** "Is there one around noon?" looks for another, at another time. */
+export const ANY_AT = phrases(
+  "(is|are) there [(one|any|ones|anything|something)] [(leaving|going|departing)] (at|around|about|nearer|closer) [about|around|to]",
+);
 export const PRICE = phrases(
   "the [ticket] (fare|price|cost)|how long (is|does|will) the (flight|plane)",
 );

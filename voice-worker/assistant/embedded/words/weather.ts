@@ -9,6 +9,7 @@ export const WEATHER = phrases(`
   (coat|jacket|umbrella|jumper|brolly) or (not|no <word>)
   do (i|we) need [a|an|my|any] [rain|warm] (coat|jacket|sweater|sunscreen|hat|umbrella)
   what (should|shall|do|can|must) i [need to] (wear|pack)|what to (wear|pack)
+  (should|shall|do|will|must) (i|we) [need to] (pack|bring|take|wear) [a|an|my|our|any|some] (coat|jacket|umbrella|jumper|raincoat|brolly|scarf|gloves|sunscreen|boots|sandals)
 `);
 /** Just as often about something else: "the temperature of the fridge", "how do you spell umbrella?". */
 export const PERHAPS = phrases(`
