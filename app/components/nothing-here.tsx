@@ -21,7 +21,7 @@ export function NothingHere({
   return (
     <div
       data-empty=""
-      className={`flex flex-col items-center gap-3 px-4 py-3 text-center lg:py-6 ${isAlone ? "min-h-[50dvh] justify-center" : ""} ${className}`}
+      className={`flex flex-col items-center gap-3 px-4 py-3 text-center lg:py-6 ${isAlone ? "min-h-[62dvh] justify-center" : ""} ${className}`}
     >
       <RouteArc
         {...(mark && { mark })}

@@ -186,7 +186,6 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
   return (
     <NothingHere
       mark="bell"
-      isAlone
       className="lg:col-span-full"
       action={
         <Button asChild>

@@ -259,8 +259,14 @@ function describe({ durationMinutes, stops }: FlightResult): string {
   return [...length, ...(stops === 0 ? [stopsText(0)] : [])].join(" ");
 }
 
+interface FailedProps {
+  message: string;
+  /** It is tried again by itself, and the notice of the connection has the button. */
+  isWaiting?: boolean;
+}
+
 /** Spec section 2: the server's message, or its fallback, and what to do about it. */
-export function SearchFailed({ message }: { message: string }) {
+export function SearchFailed({ message, isWaiting = false }: FailedProps) {
   return (
     <section role="alert" className="card border-danger">
       <h2 className="flex items-center gap-2 font-semibold">
@@ -268,11 +274,15 @@ export function SearchFailed({ message }: { message: string }) {
         Flight Search Error
       </h2>
       <p className="mt-2">{message || FLIGHT_SEARCH_FAILED}</p>
-      <p className="mt-2 mb-4 text-sm text-muted">
+      <p className="mt-2 text-sm text-muted">
         Please check your search parameters and try again. Make sure airport codes are valid (e.g.,
         LAX, JFK, LHR).
       </p>
-      <TryAgain busy="Searching..." />
+      {isWaiting ? null : (
+        <p className="mt-4">
+          <TryAgain busy="Searching..." />
+        </p>
+      )}
     </section>
   );
 }

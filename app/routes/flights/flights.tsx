@@ -177,19 +177,20 @@ export const handle: AnswerHandle = {
 };
 
 /** With the specification's fallback for the message. */
-const CUT_OFF = { message: "" };
+const CUT_OFF = { message: "", isWaiting: true };
 
 export default function Flights() {
   const { today, form, search, failure, ahead } = useLoaderData<typeof loader>();
   const { asked, cutOff } = useSearching("/flights");
   const searching = asked !== null;
-  const failed = cutOff ? CUT_OFF : searching ? null : failure;
-  const shown = searching || cutOff ? null : search;
+  const isAtRest = !searching && !cutOff;
+  const failed = cutOff ? CUT_OFF : isAtRest ? failure : null;
+  const shown = isAtRest ? search : null;
   return (
     <main className="page has-[#results]:max-sm:gap-3">
       <div>
         <ScreenHead title={SEARCH_FLIGHTS} />
-        <p className={`mt-1 text-muted ${shown || asked ? "sr-only" : ""}`}>
+        <p className={`mt-1 text-muted ${isAtRest && !search ? "" : "sr-only"}`}>
           Search by city name or airport code to see all available flights
         </p>
       </div>
@@ -212,7 +213,7 @@ export default function Flights() {
           <ResultsSkeleton />
         </WhileSearching>
         {shown ? <FlightResults search={shown} /> : null}
-        {!searching && !cutOff && ahead ? (
+        {isAtRest && ahead ? (
           <Suspense>
             <Starts {...ahead} />
           </Suspense>

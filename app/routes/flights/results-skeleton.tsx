@@ -9,7 +9,7 @@ export function ResultsSkeleton() {
         <span />
         <span />
       </div>
-      <div className="h-38 rounded-card bg-board lg:h-25" />
+      <div className="h-38 rounded-card bg-line/60 lg:h-25" />
       {["a", "b", "c", "d"].map((key) => (
         <div key={key} className="card h-36 lg:h-40">
           <div className="h-4 w-40 rounded bg-line" />

@@ -27,7 +27,9 @@ export function AddressesDialog({
       {failed ? <Notice {...failed} /> : null}
       {children}
       <DialogActions>
-        <WayOut to={closeTo}>Close</WayOut>
+        <WayOut to={closeTo} isFirst={false}>
+          Close
+        </WayOut>
       </DialogActions>
     </RouteDialog>
   );
