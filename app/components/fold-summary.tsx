@@ -20,18 +20,13 @@ export const FoldSummary = ({
 }) => (
   <summary
     hidden={isHidden}
-    className={`flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${isInline ? "w-fit rounded-lg pe-2 font-semibold text-assistant text-sm" : ""} ${className}`}
+    data-inline={isInline || undefined}
+    className={`fold-line ${className}`}
   >
     {children}
-    <span
-      className={`flex shrink-0 items-center gap-1 font-semibold text-assistant text-sm print:hidden ${isInline ? "" : "ml-auto"}`}
-    >
+    <span>
       {word}
-      <Icon
-        name="chevron-down"
-        size={18}
-        className="transition-transform in-[[open]>summary]:rotate-180"
-      />
+      <Icon name="chevron-down" size={18} />
     </span>
   </summary>
 );

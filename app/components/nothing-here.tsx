@@ -19,17 +19,9 @@ export function NothingHere({
   className?: string;
 }) {
   return (
-    <div
-      data-empty=""
-      className={`flex flex-col items-center gap-3 px-4 py-3 text-center lg:py-6 ${isAlone ? "min-h-[62dvh] justify-center" : ""} ${className}`}
-    >
-      <RouteArc
-        {...(mark && { mark })}
-        className={`h-10 w-44 text-muted/60 ${mark ? "mt-7" : "mt-3"}`}
-      />
-      <div className="text-balance text-muted *:first:font-semibold *:first:text-ink *:first:text-lg">
-        {children}
-      </div>
+    <div data-empty="" data-alone={isAlone || undefined} className={`nothing-here ${className}`}>
+      <RouteArc {...(mark && { mark })} className="mt-7 h-10 w-44 text-muted/60" />
+      <div>{children}</div>
       {action}
     </div>
   );

@@ -26,13 +26,10 @@ export function Progress() {
         </div>
       )}
       {/* `aria-live` too: a dialog hides what is beneath it from screen readers, but not live regions. */}
-      <p role="status" aria-live="polite" className={words ? LATER : "sr-only"}>
+      <p role="status" aria-live="polite" className={words ? "progress-words" : "sr-only"}>
         {words ? <RouteArc mark={null} className="h-4 w-10 animate-lay" /> : null}
         {words}
       </p>
     </>
   );
 }
-
-const LATER =
-  "-translate-x-1/2 pointer-events-none fixed top-3 left-1/2 z-70 flex animate-later items-center gap-2.5 rounded-full bg-board px-4 py-1.5 text-on-board text-sm shadow-card";

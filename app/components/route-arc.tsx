@@ -34,7 +34,7 @@ export function RouteArc({
         <Icon
           name={mark}
           size={mark === "plane" ? 20 : 28}
-          className={`absolute left-1/2 -translate-x-1/2 text-assistant ${mark === "plane" ? "top-[20%] -translate-y-1/2 rotate-45 fill-current stroke-1" : "bottom-full"}`}
+          className={mark === "plane" ? "arc-plane" : "arc-mark"}
         />
       ) : null}
     </span>

@@ -21,6 +21,11 @@ export function SearchFold({ summary, running, children }: Fold) {
     const { current } = fold;
     if (isSearching && current && current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
   }, [isSearching]);
+  // Nothing else opens a form that was folded by hand meanwhile.
+  const isBare = line === null;
+  useEffect(() => {
+    if (isBare && fold.current) fold.current.open = true;
+  }, [isBare]);
   return (
     <details
       ref={fold}
@@ -29,7 +34,7 @@ export function SearchFold({ summary, running, children }: Fold) {
       className="search card p-0 lg:p-0"
     >
       <FoldSummary
-        isHidden={line === null}
+        isHidden={isBare}
         word="Change"
         className="min-h-14 flex-wrap rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6"
       >

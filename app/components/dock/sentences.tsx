@@ -102,7 +102,8 @@ export function answersTo(voice: Asking, question: FormQuestion, screen: string)
   const sentences = (byForm(voice, question) ?? voice).answers;
   const send = senderOf(voice, question);
   const [yes, no] = sentences;
-  const variant = DOES[last?.about?.kind ?? "plans"];
+  const kind = last?.about?.kind;
+  const variant = kind && DOES[kind];
   const whole =
     variant && yes && no ? { sentences: [no], does: { sentence: yes, variant } } : { sentences };
   return sentences.length > 0 ? (

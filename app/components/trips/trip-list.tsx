@@ -89,7 +89,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
       {problems.length > 0 ? (
         <details
           id={problemsAnchor(trip)}
-          className="group border-line border-b lg:unfolded print:unfolded"
+          className="border-line border-b lg:unfolded print:unfolded"
         >
           <FoldSummary className="px-4 font-medium text-on-warning">
             {problemsInWords(problems)}
@@ -99,7 +99,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
           </div>
         </details>
       ) : null}
-      <details className="group">
+      <details>
         <FoldSummary className="ps-4 pe-3.5 font-medium lg:ps-5">Day by day</FoldSummary>
         <div className="px-4 pt-2 pb-4 lg:px-5">
           <TripTimeline

@@ -36,6 +36,8 @@ const Step = ({ isUp }: { isUp: boolean }) => (
     type="button"
     tabIndex={-1}
     aria-hidden="true"
+    // The focus stays where it is.
+    onPointerDown={(event) => event.preventDefault()}
     onClick={({ currentTarget }) => {
       const input = currentTarget.parentElement?.querySelector("input");
       if (isUp) input?.stepUp();

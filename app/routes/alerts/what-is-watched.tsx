@@ -18,12 +18,12 @@ const WATCHED: { icon: IconName; what: string; tells: string; from: string }[] =
   {
     icon: "car-front",
     what: YOUR_CAR,
-    tells: "NoVo moves it with your flight, or asks you first",
+    tells: "NoVo moves it, asks you, or tells you to",
     from: "When your flight's times change",
   },
 ];
 
-/** What an alert can be about, and when it may come. */
+/** What most alerts are about, and when they may come. */
 export const WhatIsWatched = () => (
   <section aria-labelledby="what-is-watched" className="lg:col-span-full">
     <h2 id="what-is-watched" className="font-semibold text-lg">

@@ -182,7 +182,6 @@ function BookingCard({ booking }: { booking: ShownCar }) {
             names={["From", "To"]}
           />
         </div>
-        <CheckedFlight validation={flightValidation} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 border-line border-t px-4 py-3 empty:hidden lg:px-6 lg:py-4">
         {driver ? (
@@ -209,19 +208,20 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           </p>
         )}
       </div>
+      <CheckedFlight validation={flightValidation} />
     </article>
   );
 }
 
-/** What its check found, beneath the ride. */
+/** What its check found, at the card's foot (spec section 2). */
 function CheckedFlight({ validation }: { validation: FlightValidation | null }) {
   if (!validation?.details) return null;
-  if (validation.status !== "success") {
-    return <p className="text-muted text-sm">{validation.details}</p>;
-  }
+  const isGood = validation.status === "success";
   return (
-    <p className="flex gap-2 rounded-xl bg-traveller-soft px-3 py-2.5 text-sm">
-      <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" />
+    <p
+      className={`flex gap-2 px-4 py-3 text-sm lg:px-6 ${isGood ? "bg-traveller-soft" : "border-line border-t text-muted"}`}
+    >
+      {isGood ? <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" /> : null}
       {validation.details}
     </p>
   );

@@ -63,7 +63,7 @@ export function SameLanguage({
           <div lang={shown.lang}>
             <Messages phrases={phrases.slice(0, LIKELY)} link={link} />
           </div>
-          <details className="group">
+          <details>
             <FoldSummary className="mt-1 font-semibold text-assistant text-sm">More</FoldSummary>
             <div lang={shown.lang} className="mt-1">
               <Messages phrases={phrases.slice(LIKELY)} link={link} />

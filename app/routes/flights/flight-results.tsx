@@ -146,7 +146,7 @@ function FlightList({ search, order, best }: FlightListProps) {
       {cards(rows.slice(0, lead))}
       {folded.length > 0 ? (
         <li className="lg:mb-4">
-          <details className="group">
+          <details>
             <FoldSummary className="card min-h-12 py-1 text-sm">
               <Earlier flights={folded} />
             </FoldSummary>

@@ -73,7 +73,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
             />
           </Field>
         </div>
-        <FieldPair className="lg:flex-[0_0_21rem]!">
+        <FieldPair className="lg:flex-[0_0_23rem]!">
           <Field label="Date" field={fields.departureDate}>
             <MomentInput {...controlOf(fields.departureDate)} type="date" min={min} required />
           </Field>

@@ -29,7 +29,7 @@ export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
     if (open && fold.current) fold.current.open = true;
   }, [open]);
   return (
-    <details ref={fold} className="group min-w-0 flex-1" open={first}>
+    <details ref={fold} className="min-w-0 flex-1" open={first}>
       <FoldSummary isInline>More options</FoldSummary>
       <div className="fields lg:fields-line mt-1">
         <FieldPair>

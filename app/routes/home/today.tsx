@@ -31,7 +31,7 @@ export function Today({ folded, isInChat, ...today }: TodayProps) {
   if (!folded) return <Whole {...today} />;
   const { nextTrip, weather } = today;
   return (
-    <details className="group lg:unfolded print:unfolded px-4 lg:px-0">
+    <details className="lg:unfolded print:unfolded px-4 lg:px-0">
       <FoldSummary className="rounded-card border border-line bg-surface px-4 text-sm">
         <span className="min-w-0 truncate tabular-nums">
           {nextTrip && !isInChat ? (

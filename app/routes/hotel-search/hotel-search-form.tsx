@@ -98,7 +98,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
             destType={fields.destType.initialValue ?? ""}
           />
         </Field>
-        <FieldPair className="lg:flex-[0_0_25.5rem]!">
+        <FieldPair className="lg:flex-[0_0_22rem]! xl:flex-[0_0_25.5rem]!">
           <Field label="Check-in" field={fields.checkinDate}>
             <MomentInput
               {...controlOf(fields.checkinDate)}
@@ -111,7 +111,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
             <MomentInput {...controlOf(fields.checkoutDate)} type="date" min={checkin || min} />
           </Field>
         </FieldPair>
-        <FieldPair className="lg:flex-[0_0_12.5rem]!">
+        <FieldPair className="lg:flex-[0_0_10rem]! xl:flex-[0_0_12.5rem]!">
           <Field label="Adults" field={fields.adults}>
             <CountInput field={controlOf(fields.adults)} {...ADULTS} />
           </Field>

@@ -110,7 +110,7 @@ export default function Import() {
         className="calm-until-given flex min-w-0 flex-col gap-4"
       >
         <Files accepted={accepted} readable={readable} />
-        <Pasted text={sent?.text} isOpen={Boolean(failed)} />
+        <Pasted text={sent?.text} />
         {failed ? <Notice {...failed} /> : null}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" disabled={isReading} className="max-sm:w-full">
@@ -142,7 +142,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
     >
       <EnvelopeToTicket />
       <label htmlFor="files" className="sr-only unscripted:not-sr-only unscripted:font-semibold">
-        Files
+        Choose files
       </label>
       <p
         aria-hidden="true"
@@ -217,8 +217,8 @@ const EnvelopeToTicket = () => (
 );
 
 /** The text of a confirmation: a row until it is opened. */
-const Pasted = ({ text, isOpen }: { text: string | undefined; isOpen: boolean }) => (
-  <details open={isOpen || Boolean(text)} className="card open-while-filled py-1! lg:px-6!">
+const Pasted = ({ text }: { text: string | undefined }) => (
+  <details open={Boolean(text)} className="card open-while-filled py-1! lg:px-6!">
     <FoldSummary className="min-h-12 font-semibold">
       <span id="paste">Or paste the text of a confirmation</span>
     </FoldSummary>

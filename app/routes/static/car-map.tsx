@@ -192,6 +192,20 @@ const LANES = [
 /** Crosses the streets. */
 const AVENUE = "M-500-500L900 820";
 
+/** Of the drawing's streets, along each of them, and of its park. */
+const NAMES: [name: string, place: string][] = [
+  ["Station Road", "translate(250 210)"],
+  ["Market Street", "translate(214 430)"],
+  ["Mill Road", "translate(452 700)"],
+  ["High Street", "translate(340 330) rotate(-90)"],
+  ["Park Lane", "translate(560 566) rotate(-90)"],
+  ["Green Avenue", "translate(418 366) rotate(43.3)"],
+  ["Park", "translate(470 566)"],
+];
+
+/** From the destination to the pick-up. */
+const ROUTE = "M210 700h112a18 18 0 0 0 18-18V448a18 18 0 0 1 18-18h184a18 18 0 0 0 18-18V240";
+
 const DRAWN = {
   sample: "Specimen map: the car is on its way from the left to your pin, 29 minutes away",
   car: "Specimen map: the car is on its way",
@@ -240,15 +254,22 @@ function CarMapDrawing({
           d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
           className="fill-[color-mix(in_oklab,var(--assistant)_18%,var(--paper))]"
         />
-        <path
-          d="M210 700h130V430h220V240"
-          fill="none"
-          strokeWidth={shows === "plan" ? "8" : "12"}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          strokeDasharray={shows === "plan" ? "0.1 18" : undefined}
-          className="stroke-assistant"
-        />
+        <g
+          fontSize="15"
+          textAnchor="middle"
+          dominantBaseline="central"
+          className="fill-muted tracking-wide"
+        >
+          {NAMES.map(([name, place]) => (
+            <text key={name} transform={place}>
+              {name}
+            </text>
+          ))}
+        </g>
+        <g fill="none" strokeLinecap="round">
+          <path d={ROUTE} strokeWidth="17" className="stroke-(--street)" />
+          <path d={ROUTE} strokeWidth="10" className="stroke-assistant" />
+        </g>
         <g transform="translate(210 700)">
           {shows === "plan" ? (
             <>

@@ -19,7 +19,7 @@ export interface Legs {
  * a part with what is known so far; the fold is outside it, and stays as the traveller left it.
  */
 export const Journey = ({ live }: { live: (draw: (known: Legs) => ReactNode) => ReactNode }) => (
-  <details className="group text-sm">
+  <details className="text-sm">
     <FoldSummary>
       <span>
         {live(({ connections }) => (

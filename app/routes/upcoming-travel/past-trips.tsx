@@ -46,7 +46,7 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
   const isTurned = useSearchParams()[0].has("past");
   if (count === 0) return null;
   return (
-    <details id="past" className="group" open={isTurned}>
+    <details id="past" open={isTurned}>
       <FoldSummary className="pe-3.5 font-semibold text-lg">
         {TITLE}
         <span className="font-normal text-muted tabular-nums">{count}</span>

@@ -252,7 +252,7 @@ function Owed({ facts }: { facts: Facts }) {
 function Rules({ facts: { rights } }: { facts: Facts }) {
   const [, Heading] = useHeadings();
   return (
-    <details className="group">
+    <details>
       <FoldSummary className="text-muted text-sm">What the rules say</FoldSummary>
       <div className="mt-2 flex flex-col gap-3">
         {rights.map(({ law, source, covered, amount, says }) => (

@@ -128,6 +128,7 @@ export default function EditFlight() {
       title={DIALOG_TITLES["edit-flight"]}
       form={form}
       first={fields.flightNumber}
+      isNew={filled.length > 0}
       failed={failed}
       openedBy={`edit-flight-${flight.id}`}
     >

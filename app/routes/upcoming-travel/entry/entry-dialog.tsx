@@ -30,6 +30,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   first,
   failed,
   idempotencyKey,
+  isNew = idempotencyKey !== undefined,
   openedBy,
   submit = "Save",
   starts = null,
@@ -44,6 +45,8 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   failed: Failed["failed"] | null;
   /** One row per opened dialog, however often its button is pressed. */
   idempotencyKey?: string;
+  /** There is something to save before anything is typed. */
+  isNew?: boolean;
   openedBy: string;
   /** The submit button's label. */
   submit?: string;
@@ -93,11 +96,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
           <WayOut to={closeTo} isFirst={false}>
             Cancel
           </WayOut>
-          <Button
-            type="submit"
-            disabled={saving}
-            data-rests={isTyped || idempotencyKey ? undefined : ""}
-          >
+          <Button type="submit" disabled={saving} data-rests={isTyped || isNew ? undefined : ""}>
             {saving ? "Saving..." : submit}
           </Button>
         </DialogActions>

@@ -69,7 +69,7 @@ export function Fold({
   const [isOpen, setOpen] = useState(isNeeded);
   if (isNeeded && !isOpen) setOpen(true);
   return (
-    <details className={`group ${className}`} open={isOpen || undefined}>
+    <details className={className} open={isOpen || undefined}>
       <FoldSummary isInline>{word}</FoldSummary>
       {children}
     </details>
