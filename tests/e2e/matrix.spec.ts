@@ -73,6 +73,8 @@ const cutOff = (page: Page) =>
     for (const element of document.querySelectorAll("h1, h2, h3, button, main a, dd, dt, time")) {
       const { width, right } = element.getBoundingClientRect();
       if (width <= 1 || element.closest(".sr-only, [aria-hidden], svg")) continue;
+      // In a fold that is closed.
+      if (!element.checkVisibility()) continue;
       for (let box = element.parentElement; box; box = box.parentElement) {
         // One that is hidden from sight cuts off nothing that is seen.
         if (shortens(box) || getComputedStyle(box).clipPath === "inset(50%)") break;

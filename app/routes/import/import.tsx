@@ -129,6 +129,8 @@ export default function Import() {
   );
 }
 
+const CHOOSE_FILES = "Choose files";
+
 /** Where files are dropped or chosen. Without scripts it is the browser's own field, which alone can name them. */
 function Files({ accepted, readable }: { accepted: string; readable: string }) {
   const [names, setNames] = useState("");
@@ -142,7 +144,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
     >
       <EnvelopeToTicket />
       <label htmlFor="files" className="sr-only unscripted:not-sr-only unscripted:font-semibold">
-        Choose files
+        {CHOOSE_FILES}
       </label>
       <p
         aria-hidden="true"
@@ -150,7 +152,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
       >
         {names || (
           <>
-            Choose files
+            {CHOOSE_FILES}
             <span className="max-sm:hidden pointer-coarse:hidden"> or drop them here</span>
           </>
         )}

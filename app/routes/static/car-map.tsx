@@ -254,18 +254,7 @@ function CarMapDrawing({
           d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
           className="fill-[color-mix(in_oklab,var(--assistant)_18%,var(--paper))]"
         />
-        <g
-          fontSize="15"
-          textAnchor="middle"
-          dominantBaseline="central"
-          className="fill-muted tracking-wide"
-        >
-          {NAMES.map(([name, place]) => (
-            <text key={name} transform={place}>
-              {name}
-            </text>
-          ))}
-        </g>
+        <Names />
         <g fill="none" strokeLinecap="round">
           <path d={ROUTE} strokeWidth="17" className="stroke-(--street)" />
           <path d={ROUTE} strokeWidth="10" className="stroke-assistant" />
@@ -316,6 +305,21 @@ function CarMapDrawing({
     </div>
   );
 }
+
+const Names = () => (
+  <g
+    fontSize="15"
+    textAnchor="middle"
+    dominantBaseline="central"
+    className="fill-muted tracking-wide"
+  >
+    {NAMES.map(([name, place]) => (
+      <text key={name} transform={place}>
+        {name}
+      </text>
+    ))}
+  </g>
+);
 
 /** One end of the route, named by the start of its address, above or below its marker. */
 function EndName({

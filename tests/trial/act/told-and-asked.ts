@@ -4,16 +4,19 @@ import {
   asks,
   call,
   dec,
+  type Expect,
   flight,
   flightWith,
   hotel,
   jan,
   nov,
   says,
+  weather,
   weatherCall,
 } from "../expectations.ts";
 
 const SEARCH = "Shall I search flights";
+const TWO_NIGHTS = "a hotel in Leeds for two nights from Monday";
 
 export const toldAndAsked = act(
   "everyday requests",
@@ -43,7 +46,18 @@ export const toldAndAsked = act(
       flight("LGW", "Berlin", dec(18)),
     ],
     ["what's the first flight to Frankfurt on Monday", says(/first: .*07:10/, "search_flights")],
+    [
+      "first flight from London to Frankfurt on Monday after 6pm",
+      says(/first: .*18:05/, "search_flights"),
+    ],
+    ["last flight to Paris on Monday before noon", says(/last: .*09:30/, "search_flights")],
+    [
+      ["the first flight to Frankfurt on Monday", "after 6pm"],
+      says(/^(?!.*first:)/, "search_flights"),
+    ],
     ["is it cheaper to fly to Nice on Tuesday or Wednesday", asks("day")],
+    ["flights to Nice for Tuesday or on Wednesday", asks("day")],
+    ["flights to Nice on Tuesday or on Wednesday", asks("day")],
     ["Get me a flight to Paris on Saturday but not from Luton", says(new RegExp(SEARCH))],
     ["a flight to Malaga on Friday that gets in before the shops shut", says(new RegExp(SEARCH))],
     [
@@ -54,10 +68,16 @@ export const toldAndAsked = act(
       "I need a room in Leeds for two nights checking out on the fifth of December",
       hotel("Leeds", dec(3), dec(5)),
     ],
-    [
-      ["a hotel in Leeds for two nights from Monday", "make it three, I'll check out Thursday"],
-      hotel("Leeds", nov(23), nov(26)),
-    ],
+    [[TWO_NIGHTS, "make it three, I'll check out Thursday"], hotel("Leeds", nov(23), nov(26))],
+    ...["make it three people", "make it 3 adults"].map((said): [string[], Expect] => [
+      [TWO_NIGHTS, said],
+      hotel("Leeds", nov(23), nov(25), { adults: 3 }),
+    ]),
+    [[TWO_NIGHTS, "make it three rooms"], hotel("Leeds", nov(23), nov(25), { rooms: 3 })],
+    [[TWO_NIGHTS, "make it three"], hotel("Leeds", nov(23), nov(26))],
+    ["a hotel in Leeds until Sunday for four nights", asks("check-in")],
+    ["a hotel in Rome on Friday, we arrive after the kids finish school", asks("nights")],
+    ["what is the weather in Rome tomorrow before we leave", weather("Rome", nov(21))],
     [
       "What'll it be like in New York while I'm there, do I need a proper coat?",
       {

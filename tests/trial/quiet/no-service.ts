@@ -79,4 +79,18 @@ const unsure = quiet(
   { given: ["plans"], may: [...TOOLS.reading, ...TOOLS.askingFirst] },
 );
 
-export const noService = [...impossible, ...owed, ...unsure];
+/** Nothing says which one is meant, or that anything is to be added. */
+const vague = quiet(
+  "cannot be done",
+  [
+    "save the one that looks good",
+    "save it, the one that seems fine",
+    "save the one that sounds lovely",
+    "the first one looks all right and take that with you",
+    "find BA303 on 9 January in my plans",
+    "show me BA303 on 9 January on my itinerary",
+  ],
+  { may: ["list_trips"] },
+);
+
+export const noService = [...impossible, ...owed, ...unsure, ...vague];

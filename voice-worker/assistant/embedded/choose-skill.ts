@@ -154,16 +154,20 @@ export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words
 
 /** A look-up would leave out a condition: "after the match", "but not from Luton". */
 export const leavesOut = ({ skill, match }: Candidate, sentence: Sentence) => {
-  const { words, start, readings } = sentence;
+  const { words, start, readings, told } = sentence;
   const known = new Set([...skill.words, ...(match.explains ?? [])]);
   const isOpen = (at: number) => !isRead(sentence, at) && !known.has(words[at] ?? "");
   const isLimit = ({ from, to }: Span) =>
-    from >= start && isOpen(from) && isOpen(to - 1) && !words.slice(0, from).includes("because");
+    from >= start &&
+    isOpen(from) &&
+    isOpen(to - 1) &&
+    !words.slice(0, from).includes("because") &&
+    !told.some((clause) => clause.from > start && clause.from <= from && to <= clause.to);
   const isSame = (one: Reading, other: Reading) =>
     kindOf(other) === kindOf(one) || words[other.from] === words[one.from];
   const isLeft = (one: Reading) =>
     one.isDenied && !readings.some((other) => !other.isDenied && isSame(one, other));
-  if (skill.costs !== "glance" || skill.isSmallTalk) return false;
+  if (skill.costs !== "glance" || skill.isSmallTalk || skill.name === "weather") return false;
   return ways.CONDITIONS.all(words).some(isLimit) || readings.some(isLeft);
 };
 const kindOf = (one: Reading) => (one.kind === "place" ? (one.role ?? one.kind) : one.kind);

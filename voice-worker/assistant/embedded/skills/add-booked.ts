@@ -2,27 +2,19 @@
 import { plusDays } from "#app/services/english/base/calendar.ts";
 import * as free from "#app/services/english/free-text.ts";
 import { optional } from "#app/services/english/sentence.ts";
-import type { Sentence } from "../skill.ts";
+import type { Phrase, Sentence } from "../skill.ts";
 import {
   asSaid,
   defineSkill,
   given,
   hasCapital,
   meant,
-  type Phrase,
   reference,
   referenceIn,
+  says,
   z,
 } from "../skill.ts";
-import {
-  BOOKED_THE,
-  FLIGHT_TOLD,
-  HOTEL_TOLD,
-  INTO_PLANS,
-  NO_STAY,
-  STOPS,
-  WANTED,
-} from "../words/add-booked.ts";
+import * as ways from "../words/add-booked.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";
 
@@ -31,11 +23,12 @@ const flightSlots = reference.pick({ flightNumber: true, date: true }).extend({
 });
 const isTold = (sentence: Sentence) =>
   meant(sentence, "flight").length === 1 &&
-  (FLIGHT_TOLD.at(sentence.words, sentence.start) !== null || isPut(sentence));
+  (ways.FLIGHT_TOLD.at(sentence.words, sentence.start) !== null || isPut(sentence));
 const isPut = (sentence: Sentence) =>
+  says(sentence, ways.PUTS) &&
   sentence.form === "request" &&
   meant(sentence, "date").length > 0 &&
-  INTO_PLANS.isIn(sentence.words);
+  ways.INTO_PLANS.isIn(sentence.words);
 
 export const addFlight = defineSkill({
   name: "add-flight",
@@ -43,10 +36,11 @@ export const addFlight = defineSkill({
   examples: [{ say: "I'm on BA117 on the fifth of December", on: ["/upcoming-travel"] }],
   slots: flightSlots,
   words: [
-    FLIGHT_TOLD,
-    WANTED,
-    INTO_PLANS,
-    "add put enter note stick pop it flights class economy business first premium leaves leaving departs departing plans travel trip trips another myself own site website online lands landing gets in home",
+    ways.FLIGHT_TOLD,
+    ways.WANTED,
+    ways.INTO_PLANS,
+    ways.PUTS,
+    "it flights class economy business first premium leaves leaving departs departing plans travel trip trips another myself own site website online lands landing gets in home",
   ],
   kinds: ["flight", "date", "time", "place", "airline"],
   takesStatements: true,
@@ -54,7 +48,7 @@ export const addFlight = defineSkill({
   freeSlots: ["from", "to"],
   match(sentence) {
     const { words, start } = sentence;
-    const isWanted = sentence.form !== "question" && WANTED.at(words, start) !== null;
+    const isWanted = sentence.form !== "question" && ways.WANTED.at(words, start) !== null;
     if (!isTold(sentence) && !(isWanted && words.includes("flight"))) return null;
     const { said, explains } = bookingSaid(sentence);
     const { confirmationNumber: bookingReference, room: _, ...details } = said;
@@ -107,7 +101,7 @@ export const addHotel = defineSkill({
   ],
   slots: hotelSlots,
   words: [
-    HOTEL_TOLD,
+    ways.HOTEL_TOLD,
     "keep night nights confirmation number reference check checking arriving leaving trip plans",
   ],
   kinds: ["date", "range", "nights", "place"],
@@ -116,7 +110,7 @@ export const addHotel = defineSkill({
   freeSlots: ["hotelName", "city"],
   match(sentence) {
     if (sentence.form === "question") return null;
-    const told = HOTEL_TOLD.at(sentence.words, sentence.start) ?? bookedByName(sentence);
+    const told = ways.HOTEL_TOLD.at(sentence.words, sentence.start) ?? bookedByName(sentence);
     const { hotel } = told?.values ?? {};
     // "I've booked the hotel" gives no name.
     if (!told || (hotel !== undefined && !hasCapital(sentence, told.to))) return null;
@@ -157,17 +151,17 @@ export const addHotel = defineSkill({
 
 /** "I've booked the Balmoral from the 7th to the 9th": a capitalised name and the days of a stay. */
 function bookedByName(sentence: Sentence): Phrase<unknown> | null {
-  const told = BOOKED_THE.at(sentence.words, sentence.start);
+  const told = ways.BOOKED_THE.at(sentence.words, sentence.start);
   const isStay =
     meant(sentence, "range").length > 0 &&
     meant(sentence, "airline").length === 0 &&
-    !NO_STAY.isIn(sentence.words);
+    !ways.NO_STAY.isIn(sentence.words);
   return told && isStay && hasCapital(sentence, told.to) ? told : null;
 }
 
 /** The name that begins here, with its "the" if that was capitalised. */
 function nameAt(sentence: Sentence, from: number): free.FreeText | undefined {
-  const to = free.endBefore(sentence, from, STOPS);
+  const to = free.endBefore(sentence, from, ways.STOPS);
   const isName = sentence.words.slice(from, to).some((word) => !/^(?:the|an?|my|our)$/.test(word));
   if (!isName) return undefined;
   const said = asSaid(sentence, from, to).replace(/[.,!]+$/, "");

@@ -27,7 +27,7 @@ export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | nu
     ...kept,
     ...(outboundDate && !isOtherRoute && { outboundDate }),
     ...(isOtherDay && { departureDate: undefined }),
-    ...(said.departureTime && { limit: undefined, isPart: undefined }),
+    ...(said.departureTime && { limit: undefined, isPart: undefined, which: undefined }),
     ...said,
     ...insteadOf(sentence, last),
     ...given({ returnDate: returnDate ?? stillBehind(said.departureDate, last) }),

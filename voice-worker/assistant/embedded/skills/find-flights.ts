@@ -12,7 +12,7 @@ import { changed } from "./change-flight-search.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
-import { asksPrice, pointedAt, shownIn } from "./shown.ts";
+import { asksPrice, ofSearch, pointedAt, shownIn } from "./shown.ts";
 import { askForPlace, nearer } from "./unclear-places.ts";
 import { homeCity, toHome, whereBackFrom } from "./way-home.ts";
 
@@ -106,8 +106,11 @@ function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation):
   return origin ? slots : { ...slots, origin: home };
 }
 
-function inOrder(say: string, { which }: SearchSlots, { turn: { memory } }: Situation): string {
-  const flight = which && chooseFlight(memory.lastFlights, which, memory);
+/** Names the first or last: within the limit, if a time was said. */
+function inOrder(say: string, { which, departureTime }: SearchSlots, situation: Situation): string {
+  const { memory } = situation.turn;
+  const isClear = which && (!departureTime || situation.state.within?.limit);
+  const flight = isClear && chooseFlight(memory.lastFlights, ofSearch(which, situation), memory);
   const order = which === "earliest" ? "first" : "last";
   return flight ? `${say} The ${order}: ${spokenFlight(flight)} at ${flight.departureTime}.` : say;
 }

@@ -1,4 +1,5 @@
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
+import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { defineSkill, given, locationOf, plusDays, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
@@ -58,7 +59,7 @@ export const findHotels = defineSkill({
       explains: location?.explains,
     };
   },
-  question: (slots) => missing(withNights(slots)),
+  question: (slots, { today }) => missing(withNights(slots, iso(startOfDay(today)))),
   read: answerOf,
   async run(slots, { turn, state }) {
     const { destination = "", checkinDate = "", nights = 1, ...guests } = withNights(slots);

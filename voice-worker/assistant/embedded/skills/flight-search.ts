@@ -132,10 +132,10 @@ function dayWanted(sentence: Sentence) {
   const [first, second] = asked.length > 0 ? asked : all;
   if (!first || !second) return [first];
   const between = words.slice(first.to, second.from);
+  if (between.includes("or")) return [];
   // "For Christmas, leaving on the 23rd".
   const isPurpose =
     words[first.from - 1] === "for" && between.some((word) => ways.LEAVING.has(word));
-  if (between.join() === "or") return [];
   return [isPurpose ? second : first];
 }
 

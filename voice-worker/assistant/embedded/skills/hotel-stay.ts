@@ -64,11 +64,12 @@ const crowdIn = (adults = 0, rooms = 0) =>
 const isWithin = (said: number | undefined, { min, max }: { min: number; max: number }) =>
   said !== undefined && said >= min && said <= max;
 
-/** Adds the nights from the day of arrival if only the day of leaving was said. */
-export function withNights(slots: StaySlots): StaySlots {
+/** Adds the nights from the day of arrival, or that day, not before `earliest`, from the day of leaving. */
+export function withNights(slots: StaySlots, earliest = ""): StaySlots {
   const { checkinDate, leavesOn, nights } = slots;
-  if (nights && !checkinDate && leavesOn)
-    return { ...slots, checkinDate: plusDays(leavesOn.date, -nights), leavesOn: undefined };
+  const first = leavesOn && nights && plusDays(leavesOn.date, -nights);
+  if (!checkinDate && first && first >= earliest)
+    return { ...slots, checkinDate: first, leavesOn: undefined };
   if (nights || !checkinDate || !leavesOn) return slots;
   const count = daysBetween(checkinDate, dayAfter(checkinDate, leavesOn));
   return count > 0 && count <= MAX_NIGHTS ? { ...slots, nights: count } : slots;
@@ -141,13 +142,11 @@ function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
   const last = withNights(before);
   const said = staySaid(sentence, locationOf(sentence));
   const [more] = MORE.all(sentence.words);
-  const made = MADE.all(sentence.words)[0]?.values.count;
-  if (made && !said.leavesOn) said.nights ??= made;
   const change = more && more.meaning * (more.values.n ?? 1);
   if (change && last.nights) said.nights = Math.max(1, last.nights + change);
   const checkinDate = last.checkinDate && besideOf(sentence, last.checkinDate);
   if (Object.keys(said).length === 0 && !checkinDate) {
-    const nights = numberAlone(sentence);
+    const nights = MADE.whole(sentence.words)?.values.count ?? numberAlone(sentence);
     return nights ? { ...last, nights } : null;
   }
   // "Until the 10th" says how long, whatever was said before.

@@ -15,29 +15,32 @@ function chosen(
   sentence: Sentence,
   situation: Situation,
   { which, isShown, kinds }: { which: string; isShown: boolean; kinds: ReadonlySet<Kind> },
-): Pick<Match<object>, "sure" | "isDoubtful"> | null {
+): Omit<Match<object>, "slots"> | null {
   const isTold = sentence.form === "statement";
   if ((isTold && !isDecided(sentence)) || isAgainst(sentence)) return null;
-  const isHalfHearted = isUncertain(which, sentence, situation);
+  const how = { isDoubtful: isUncertain(which, sentence, situation), explains: praiseIn(sentence) };
   if (says(sentence, ways.SAVE))
-    return { sure: which === "that" ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
+    return { ...how, sure: which === "that" ? "implied" : "unmistakable" };
   if (!isShown) return null;
-  const isDoubtful = isHalfHearted || ways.ABOUT_IT.isIn(sentence.words);
+  const isDoubtful = how.isDoubtful || ways.ABOUT_IT.isIn(sentence.words);
   if (shown.isOnlyPointing(sentence, kinds)) {
     if (isOfNone(sentence)) return null;
     // "The second one" without a verb may also be a question or another day.
     return { sure: "implied", isDoubtful: isDoubtful || !ways.WANTED.isIn(sentence.words) };
   }
-  return says(sentence, ways.CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
+  return says(sentence, ways.CHOOSE) || isTold ? { ...how, sure: "named", isDoubtful } : null;
 }
 
 const isDecided = ({ words, start }: Sentence) =>
   ways.DECIDED.at(words, start) !== null || ways.THEN_KEEP.isIn(words);
-/** Half-hearted, a comment, or "it" after something that was not understood and may have been about another one. */
+const praiseIn = ({ words, form }: Sentence) =>
+  form === "statement" && ways.THEN_KEEP.isIn(words) ? ways.PRAISE : undefined;
+/** Half-hearted, a comment, "keep that" with more behind it, or "it" after what was not understood. */
 const isUncertain = (which: string, { words, form }: Sentence, { state }: Situation) =>
   (which === "that" && state.isLost === true) ||
   ways.HALF_HEARTED.isIn(words) ||
-  (form === "statement" && ways.ABOUT_IT.isIn(words));
+  (form === "statement" &&
+    (ways.ABOUT_IT.isIn(words) || ways.THEN_KEEP.all(words).some(({ to }) => to < words.length)));
 /** "The second one, no thanks." */
 const isAgainst = ({ words, start }: Sentence) =>
   ways.AGAINST.isIn(words) || words.findLastIndex((word) => ways.NO.has(word)) > start;
@@ -135,7 +138,7 @@ export const saveHotel = defineSkill({
       isShown: hasHotels,
       kinds: shown.HOTEL_CHOICE_KINDS,
     });
-    return choice && { ...choice, slots: { which }, explains };
+    return choice && { ...choice, slots: { which }, explains: explains ?? choice.explains };
   },
   tool: "save_hotel",
   deed({ which }, { turn: { memory } }) {

@@ -2,16 +2,8 @@
 import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { rowOf } from "../../tools/plan-details.ts";
-import {
-  defineSkill,
-  given,
-  meant,
-  optional,
-  type Sentence,
-  type Situation,
-  says,
-  z,
-} from "../skill.ts";
+import type { Sentence, Situation } from "../skill.ts";
+import { defineSkill, given, meant, optional, says, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
 import * as ways from "../words/weather.ts";
 

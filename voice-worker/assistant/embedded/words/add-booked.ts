@@ -1,5 +1,5 @@
 /** Ways to tell of a flight or hotel that is already booked. */
-import { phrases } from "#app/services/english/base/phrases.ts";
+import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 /** Said by a traveller who already has a flight. */
 export const FLIGHT_TOLD = phrases(`
@@ -11,6 +11,7 @@ export const FLIGHT_TOLD = phrases(`
   (here|this) is (my|our|a|the) [flight] (booking|reservation|ticket|confirmation) [for|on|with] [,]
   (i|we) fly [on|with] [flight]
 `);
+export const PUTS = wordSet("add put enter note stick pop");
 export const INTO_PLANS = phrases(
   "(to|in|into|on|onto) (my|our|the) [travel] (trip|trips|plan|plans|itinerary|list|bookings|calendar)",
 );

@@ -7,7 +7,7 @@ export const MORE = phrases<number>([
   ["<n> (night|nights) (less|fewer|shorter)", -1],
 ]);
 /** "Make it three", said about a stay. */
-export const MADE = phrases("make (it|that) <count>");
+export const MADE = phrases("make (it|that) <count> [please]");
 export const FEATURES = phrases(`
   ${FACILITIES}|beachfront
   <count> star|stars|luxury|boutique|cheap|cheapest|budget|(under|over|below|above|than|to|max|maximum) <sum>|<sum> [pounds|euros|dollars|quid] (a|per|each) night|breakfast included|with breakfast|near the beach

@@ -9,7 +9,7 @@ export const CHOOSE = wordSet(
 export const CHOOSING = wordSet(
   SAVE,
   CHOOSE,
-  "looks seems sounds fine nice lovely good great perfect okay alright all right us will travel plan plans trip trips itinerary list saved for let go with",
+  "travel plan plans trip trips itinerary list saved for let go with",
 );
 /** Statements that mean "do it": "I'll take the second one". */
 export const DECIDED = phrases(`
@@ -22,10 +22,14 @@ export const AGAINST = phrases(`
 `);
 /** "The second one looks all right, keep that." */
 export const THEN_KEEP = phrases(
-  "(,|and|so) [please] (keep|save|take|let us (keep|save|take|have|go with)|i will (keep|take|have|save)) (it|that|this) [one]",
+  "(,|and|so) [please] (keep|save|take|let us (keep|save|take|have|go with)|i will (keep|take|have|save)) (it|that|this) [one] [for (me|us)] [then] [,] [please|thanks|thank you]",
+);
+/** Said before that; elsewhere they single one out: "save the one that looks good". */
+export const PRAISE = wordSet(
+  "looks seems sounds fine nice lovely good great perfect okay alright all right us will",
 );
 export const HALF_HEARTED = phrases(
-  "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)",
+  "maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)|(one|ones) (that|which) (looks|look|sounds|sound|seems|seem|is|are)",
 );
 /** Comments on what is pointed at: "that is exactly what I want". */
 export const ABOUT_IT = phrases("(it|that|this) (is|was|would be|sounds|looks|seems)");
