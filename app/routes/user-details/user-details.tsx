@@ -28,7 +28,7 @@ import type { ProfileInput } from "#app/contracts/user.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { nameOfTwo } from "#app/services/profile/display-name.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
-import { homeCity } from "#app/services/trips/home-city.server.ts";
+import { cityOfAddress } from "#app/services/trips/home-city.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -50,10 +50,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: RouteArgs) {
   const { user, session } = await requireUser(args);
-  const [sessions, city] = await Promise.all([
-    args.context.sessions.list(session),
-    homeCity(args.context.app, user),
-  ]);
+  const sessions = await args.context.sessions.list(session);
   const { name, homeAddress, workAddress, mobileNumber, whatsappNumber } = user;
   const { birthday, language, voice } = user;
   return {
@@ -67,7 +64,7 @@ export async function loader(args: RouteArgs) {
       language,
       voice,
     },
-    city,
+    city: cityOfAddress(args.context.app, homeAddress),
     voices: args.context.speechVoices,
     documents: { passport: Boolean(user.passportUrl), esta: Boolean(user.estaUrl) },
     devices: sessions.map(({ signedInAt, ...session }) => ({

@@ -10,12 +10,18 @@ const firstDepartureOf = async (app: AppContext, userId: string) =>
     firstDeparture: await findFirstDeparture(app.db, { userId }),
   }).points[0];
 
-/** City of the airport nearest home; null if a search for its name does not find that airport. */
+const pointOf = (app: AppContext, homeAddress: string | null) =>
+  homeOf(app, { homeAddress, firstDeparture: null }).points[0];
+
+/** City of the airport nearest a home address; null if it does not say where that is. */
+export const cityOfAddress = (app: AppContext, homeAddress: string | null): string | null =>
+  cityNear(app.airports, pointOf(app, homeAddress));
+
+/** City of the airport nearest home, or else the first saved departure; null if its name does not lead to that airport. */
 export async function homeCity(
   app: AppContext,
   { id: userId, homeAddress }: Pick<User, "id" | "homeAddress">,
 ): Promise<string | null> {
-  const [at] = homeOf(app, { homeAddress, firstDeparture: null }).points;
-  const point = at ?? (await firstDepartureOf(app, userId));
+  const point = pointOf(app, homeAddress) ?? (await firstDepartureOf(app, userId));
   return cityNear(app.airports, point);
 }
