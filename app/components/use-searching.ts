@@ -3,7 +3,7 @@ import { useLineTrouble } from "./connection/line.ts";
 
 interface Searching {
   /** What is being searched for; null at rest, and while the connection is down. */
-  asked: URLSearchParams | null;
+  asked: Record<string, string> | null;
   /** A search waits for the connection: it is retried automatically, and a new one replaces it. */
   cutOff: boolean;
 }
@@ -18,7 +18,7 @@ export function useSearching(screen: string): Searching {
     location.search !== "" &&
     location.state === null;
   return {
-    asked: isAsked && !cut ? new URLSearchParams(location.search) : null,
+    asked: isAsked && !cut ? Object.fromEntries(new URLSearchParams(location.search)) : null,
     cutOff: isAsked && cut,
   };
 }

@@ -20,3 +20,7 @@ const HOUR_MS = 3_600_000;
 /** The earliest `YYYY-MM-DD` that is still today somewhere: noon UTC ends it everywhere (UTC-12). */
 export const oldestToday = (now: Date): string =>
   new Date(now.getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);
+
+/** "1 night", "3 nights". */
+export const nightsInWords = (nights: number): string =>
+  `${nights} ${nights === 1 ? "night" : "nights"}`;

@@ -116,7 +116,7 @@ export interface Assistant extends Engine {
   means?(turn: AssistantTurn): Promise<string>;
   /** Whether it has just asked for a place. */
   expectsPlace?(memory: AssistantTurn["memory"]): boolean;
-  /** Suggested replies to the question it has just asked; undefined if there are none. */
+  /** Suggested replies to its open question; undefined if it has asked none. */
   answers?(memory: AssistantTurn["memory"]): string[] | undefined;
   /** Two sentences it would understand now, offered after a miss; they vary by turn. */
   examples?(turn: Pick<AssistantTurn, "memory" | "screen"> & { id: number }): readonly string[];

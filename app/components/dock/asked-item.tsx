@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { HotelMark } from "#app/components/hotel-mark.tsx";
-import { ItemCard } from "#app/components/item-card.tsx";
+import { type Item, ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
@@ -18,46 +18,50 @@ export const KindMark = ({ kind, photoUrl }: Pick<PlanLine, "kind" | "photoUrl">
   );
 
 /** The item that a yes would remove. */
-export const AskedCard = ({ item }: { item: PlanLine }) => {
-  const { kind, id, title, time, first, last } = item;
-  return (
-    <ItemCard
-      className="bg-surface text-ink"
-      to={cardOf(kind, id)}
-      item={{
-        icon: <KindMark {...item} />,
-        name: kind === "car" ? `${CAR_TO} ${title}` : title,
-        line:
-          last === null ? (
-            <>
-              <DateText date={first} />
-              {time ? `, ${time}` : ""}
-            </>
-          ) : (
-            <DatesText first={first} last={last} />
-          ),
-      }}
-    />
-  );
-};
+export const AskedCard = ({ item }: { item: PlanLine }) => (
+  <AskedRow to={cardOf(item.kind, item.id)} icon={<KindMark {...item} />} {...item} />
+);
 
 /** The car that a yes would book, or that an answer tells of; nothing where that is not known. */
 export const AskedCar = ({ about: { flightId, direction, car } }: { about: SuggestedCarAnswer }) =>
   car ? (
-    <ItemCard
-      className="bg-surface text-ink"
+    <AskedRow
       to={cardOf("suggested-car", flightId, `-${direction}`)}
-      item={{
-        icon: "car-front",
-        name: `${CAR_TO} ${car.title}`,
-        line: (
-          <>
-            <DateText date={car.first} />, {car.time}
-          </>
-        ),
-      }}
+      icon="car-front"
+      kind="car"
+      last={null}
+      {...car}
     />
   ) : null;
+
+const AskedRow = ({
+  to,
+  icon,
+  kind,
+  title,
+  time,
+  first,
+  last,
+}: Pick<PlanLine, "kind" | "title" | "time" | "first" | "last"> &
+  Pick<Item, "icon"> & { to: string }) => (
+  <ItemCard
+    className="bg-surface text-ink"
+    to={to}
+    item={{
+      icon,
+      name: kind === "car" ? `${CAR_TO} ${title}` : title,
+      line:
+        last === null ? (
+          <>
+            <DateText date={first} />
+            {time ? `, ${time}` : ""}
+          </>
+        ) : (
+          <DatesText first={first} last={last} />
+        ),
+    }}
+  />
+);
 
 /** The card over the dock, or the screen's own row, marked while the question is open. */
 export function AskedItem({ item }: { item: PlanLine }) {

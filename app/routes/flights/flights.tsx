@@ -270,9 +270,8 @@ function Summary({ options = [], ...search }: SummaryProps) {
 }
 
 /** What an address asks for, in its own words. */
-function runningOf(asked: URLSearchParams): ReactElement | null {
-  const { origin, destination, departureDate, returnDate, departureTime, way } =
-    Object.fromEntries(asked);
+function runningOf(asked: Record<string, string>): ReactElement | null {
+  const { origin, destination, departureDate, returnDate, departureTime, way } = asked;
   if (!origin || !destination || !departureDate || Number.isNaN(Date.parse(departureDate)))
     return null;
   const whole = { ...USUAL_OPTIONS, origin, destination, departureDate, returnDate };

@@ -11,6 +11,7 @@ import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { nightsInWords } from "#app/services/days.ts";
 import { bestOf, ORDERS, orderOf, sortHotels } from "#app/services/hotels/sort-hotels.ts";
 import { isMapOf, MapSwitch, ResultsMap } from "./results-map.tsx";
 
@@ -188,9 +189,7 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
       <span className="block text-lg font-semibold tabular-nums">
         <Amount currency={hotel.currencycode} amount={hotel.min_total_price} />
       </span>
-      <span className="block text-muted text-xs">
-        total, {nights} {nights === 1 ? "night" : "nights"}
-      </span>
+      <span className="block text-muted text-xs">total, {nightsInWords(nights)}</span>
       {nights > 1 ? (
         <span className="block text-muted text-xs tabular-nums">
           <Amount currency={hotel.currencycode} amount={hotel.min_total_price / nights} /> a night

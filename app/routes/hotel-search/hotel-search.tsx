@@ -16,7 +16,7 @@ import type { HotelResult } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { dayNumber, oldestToday } from "#app/services/days.ts";
+import { dayNumber, nightsInWords, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
 import { listStays } from "#app/services/saved/saved-items.server.ts";
@@ -72,7 +72,7 @@ function hintOf(stay: DefaultStay | null): string {
   const { destination, checkinDate, checkoutDate, flightNumber } = stay;
   if (!checkoutDate) return `When do you leave ${destination}?`;
   const nights = dayNumber(checkoutDate) - dayNumber(checkinDate);
-  return `${nights === 1 ? "1 night" : `${nights} nights`} in ${destination} for ${flightNumber}`;
+  return `${nightsInWords(nights)} in ${destination} for ${flightNumber}`;
 }
 
 const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
@@ -173,7 +173,7 @@ export default function HotelSearch() {
       <SearchFold
         key={formKey}
         summary={results ? <Summary {...results.stay} name={nameOf(form?.initialValue)} /> : null}
-        running={asked && runningOf(Object.fromEntries(asked))}
+        running={asked && runningOf(asked)}
       >
         <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
       </SearchFold>

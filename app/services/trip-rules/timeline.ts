@@ -5,7 +5,7 @@ import { isBookable, type SuggestedCar } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { airportLabel } from "#app/services/airports/airport-label.ts";
 import { indexPlaces } from "#app/services/airports/place-index.ts";
-import { dayNumber } from "#app/services/days.ts";
+import { dayNumber, nightsInWords } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import { instantOf } from "#app/services/instant-of.ts";
@@ -245,7 +245,7 @@ function stayed(
       inWords: () => {
         const nights = daysBetween(checkInDate, checkOutDate);
         const detail = inDetail(
-          `${nights} ${nights === 1 ? "night" : "nights"} until ${dayInWords(checkOutDate)}`,
+          `${nightsInWords(nights)} until ${dayInWords(checkOutDate)}`,
           hotelAddress(hotel),
           hotel.confirmationNumber && `confirmation ${hotel.confirmationNumber}`,
         );

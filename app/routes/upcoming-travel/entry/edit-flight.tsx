@@ -12,6 +12,7 @@ import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { minutesBetween } from "#app/services/flights/itinerary.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
@@ -46,8 +47,8 @@ export async function loader(args: RouteArgs) {
 function durationOf(app: AppContext, flight: UserFlight): string | null {
   if (!flight.departureTime || !flight.arrivalTime) return null;
   const { departsAt, landsAt } = placeFlight(app.airports, flight);
-  const minutes = landsAt?.diff(departsAt).as("minutes") ?? 0;
-  return minutes > 0 ? minutesInWords(minutes) : null;
+  const minutes = minutesBetween(departsAt, landsAt);
+  return minutes !== null && minutes > 0 ? minutesInWords(minutes) : null;
 }
 
 /** `HH:MM`; null if unknown. */

@@ -2,7 +2,7 @@ import { HotelPicture } from "#app/components/hotel-mark.tsx";
 import { FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
-import { dayNumber } from "#app/services/days.ts";
+import { dayNumber, nightsInWords } from "#app/services/days.ts";
 import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
 /** `picture`: beside the hotel's name. */
@@ -92,9 +92,5 @@ export function HotelFields({
 function nightsBetween(from: unknown, until: unknown) {
   const nights = dayNumber(String(until)) - dayNumber(String(from));
   if (!(nights > 0)) return null;
-  return (
-    <span className="label tabular-nums">
-      {nights} {nights === 1 ? "night" : "nights"}
-    </span>
-  );
+  return <span className="label tabular-nums">{nightsInWords(nights)}</span>;
 }

@@ -1,4 +1,5 @@
 /** A trip as a shared link shows it: no references or addresses unless the traveller wants them. Pure. */
+
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type {
   SharedEnd,
@@ -9,6 +10,7 @@ import type {
 import type { TripEntry } from "#app/contracts/trip-view.ts";
 import type { Sighting } from "#app/contracts/watching.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
+import { nightsInWords } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { type Expected, liveFlight, type Seen } from "#app/services/trip-rules/live-flight.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
@@ -35,8 +37,7 @@ export function sharedTripOf(
     ]),
     ...trip.stays.map(({ hotel }): [string, SharedItem] => {
       const nights = daysBetween(hotel.checkInDate, hotel.checkOutDate);
-      const count = `${nights} ${nights === 1 ? "night" : "nights"}`;
-      const lines = [`${count} until ${dayInWords(hotel.checkOutDate)}`];
+      const lines = [`${nightsInWords(nights)} until ${dayInWords(hotel.checkOutDate)}`];
       return [
         hotel.id,
         { kind: "stay", time: null, ...shown(stayEvent(hotel), hasDetails, lines) },
