@@ -6,12 +6,14 @@ import type { IconName } from "./ui/icon-names.ts";
 export interface Item {
   icon: IconName | ReactElement;
   name: ReactNode;
+  /** After the name. */
+  mark?: ReactNode;
   line: ReactNode;
 }
 
 /** The item that a question or an answer is about; `to`: its place among the plans. */
 export function ItemCard({
-  item: { icon, name, line },
+  item: { icon, name, mark, line },
   to,
   end,
   className = "",
@@ -29,8 +31,11 @@ export function ItemCard({
         {typeof icon === "string" ? <Icon name={icon} className="block" /> : icon}
       </span>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-3 break-words font-medium">
-          {name}
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span dir="auto" className="line-clamp-3 min-w-0 break-words font-medium">
+            {name}
+          </span>
+          {mark}
         </span>
         <span className="block break-words text-muted text-sm tabular-nums">{line}</span>
       </span>

@@ -45,6 +45,20 @@ const endOfFlight = z.object({
 });
 const place = z.object({ code: z.string(), city: z.string().nullable() });
 
+/** More are told by their number alone. */
+export const MAX_LOOKS = 20;
+export const MAX_LOOK = 300;
+
+/** Something in the plans that needs a look, as it was told. */
+const look = z.object({
+  /** Null if it is between items. */
+  itemId: z.string().max(64).nullable(),
+  /** `YYYY-MM-DD`. */
+  day: z.string().max(10),
+  text: z.string().max(MAX_LOOK),
+});
+export type Look = z.infer<typeof look>;
+
 /**
  * What an answer is about, shown below its text: from a tool's result, never from model output. `plans`: the
  * saved plans as they are when shown, or one kind of them. `weather`: of a place on `date`, with what is
@@ -52,7 +66,11 @@ const place = z.object({ code: z.string(), city: z.string().nullable() });
  * when asked about. `suggested-car`: on home as suggested when shown, if it still is; elsewhere as suggested then.
  */
 export const answerAbout = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("plans"), only: z.enum(["flights", "cars", "hotels"]).optional() }),
+  z.object({
+    kind: z.literal("plans"),
+    only: z.enum(["flights", "cars", "hotels"]).optional(),
+    looks: z.array(look).max(MAX_LOOKS).optional(),
+  }),
   z.object({
     kind: z.literal("weather"),
     place: z.string().min(1).max(100),
@@ -85,6 +103,7 @@ export const answerAbout = z.discriminatedUnion("kind", [
   }),
 ]);
 export type AnswerAbout = z.infer<typeof answerAbout>;
+export type PlansAnswer = Extract<AnswerAbout, { kind: "plans" }>;
 export type WeatherAnswer = Extract<AnswerAbout, { kind: "weather" }>;
 export type SuggestedCarAnswer = Extract<AnswerAbout, { kind: "suggested-car" }>;
 export type FlightStatusAnswer = Extract<AnswerAbout, { kind: "flight" }>;

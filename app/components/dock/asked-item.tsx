@@ -4,6 +4,7 @@ import { DatesText, DateText } from "#app/components/figures.tsx";
 import { HotelMark } from "#app/components/hotel-mark.tsx";
 import { type Item, ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
@@ -30,6 +31,7 @@ export const AskedCar = ({ about: { flightId, direction, car } }: { about: Sugge
       icon="car-front"
       kind="car"
       last={null}
+      mark={<Badge tone="warning">Not booked yet</Badge>}
       {...car}
     />
   ) : null;
@@ -42,13 +44,15 @@ const AskedRow = ({
   time,
   first,
   last,
+  mark,
 }: Pick<PlanLine, "kind" | "title" | "time" | "first" | "last"> &
-  Pick<Item, "icon"> & { to: string }) => (
+  Pick<Item, "icon" | "mark"> & { to: string }) => (
   <ItemCard
     className="bg-surface text-ink"
     to={to}
     item={{
       icon,
+      mark,
       name: kind === "car" ? `${CAR_TO} ${title}` : title,
       line:
         last === null ? (

@@ -1,10 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect } from "react";
+import { showInFull } from "#app/components/show-in-full.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
+
+/** What answers a question is all in sight; examples are a row that scrolls on a phone. */
+const CHIPS = { Examples: "chips", Answers: "flex flex-wrap gap-2" };
 
 /** Suggested sentences: a tap says one. Without scripts, and offline, it is posted like a message. */
 export function Sentences({
@@ -13,6 +17,7 @@ export function Sentences({
   does,
   screen,
   send,
+  layout = CHIPS[name],
   children,
 }: {
   name: "Examples" | "Answers";
@@ -22,6 +27,8 @@ export function Sentences({
   /** Path and query of the screen. */
   screen: string;
   send: (text: string) => boolean;
+  /** A utility of app.css. */
+  layout?: string;
   /** Comes before the sentences; a submit button in it says its value, as they do. */
   children?: ReactNode;
 }) {
@@ -55,9 +62,14 @@ export function Sentences({
       className="w-full"
     >
       <input type="hidden" name="screen" value={screen} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys pressed in it */}
       <div
         data-chips=""
-        className={does ? "grid grid-cols-2 gap-2 sm:flex" : "flex flex-wrap gap-2"}
+        // Other ones start at the first: a snapped row would stay where it was scrolled to.
+        key={sentences[0]}
+        // Not on focus, which a press gives too: the chip would move away under the finger.
+        onKeyUp={({ target }) => target instanceof Element && showInFull(target)}
+        className={does ? "grid grid-cols-2 gap-2 sm:flex" : layout}
       >
         {children}
         {sentences.map((sentence) => (

@@ -11,7 +11,9 @@ import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type {
   FlightStatusAnswer,
   Forecast,
+  Look,
   PlanLine,
+  PlansAnswer,
   SuggestedCarAnswer,
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
@@ -51,9 +53,9 @@ export function AboutAnswer({
   const { about } = answer;
   if (!about) return null;
   return (
-    <div className="contents *:w-full *:animate-rise">
+    <div className="contents *:w-full *:animate-rise *:shadow-card">
       {about.kind === "weather" ? <Weather about={about} home={weather} /> : null}
-      {about.kind === "plans" ? <SavedPlans only={about.only} {...plans} /> : null}
+      {about.kind === "plans" ? <SavedPlans {...about} {...plans} /> : null}
       {about.kind === "item" ? <AskedCard item={about.item} /> : null}
       {about.kind === "suggested-car" ? <CarAnswer {...{ about, isAsked, suggestions }} /> : null}
       {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
@@ -116,16 +118,21 @@ const KINDS = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
 function SavedPlans({
   only,
+  looks = [],
   lines,
   times,
-}: Pick<Plans, "lines" | "times"> & { only: keyof typeof KINDS | undefined }) {
+}: Pick<Plans, "lines" | "times"> & Omit<PlansAnswer, "kind">) {
   const shown = only ? lines.filter(({ kind }) => kind === KINDS[only]) : lines;
   if (shown.length === 0) return null;
   const list = (known: Record<string, string>) => (
-    <ul aria-label="Saved" className="card divide-y divide-line py-0 lg:py-0">
+    <ul aria-label="Saved" className="saved-plans">
       {shown.map((line) => (
         <li key={`${line.kind} ${line.id}`}>
-          <Line line={line} time={line.time ?? known[line.id]} />
+          <Line
+            line={line}
+            time={line.time ?? known[line.id]}
+            looks={looks.filter((look) => lineOf(look, shown) === line)}
+          />
         </li>
       ))}
     </ul>
@@ -137,19 +144,26 @@ function SavedPlans({
   );
 }
 
-/** Like a row of the travel plans, which it links to. */
+/** Its item's; what is between items is at the one that comes before it. */
+const lineOf = ({ itemId, day }: Look, lines: readonly PlanLine[]) =>
+  lines.find(({ id }) => id === itemId) ?? lines.findLast(({ first }) => first <= day) ?? lines[0];
+
+/** Like a row of the travel plans, which it links to; with what in it needs a look. */
 function Line({
   line: { kind, id, title, first, last, isUnconfirmed, photoUrl },
   time,
+  looks,
 }: {
   line: PlanLine;
   time: string | undefined;
+  looks: readonly Look[];
 }) {
   return (
     <Link
       to={cardOf(kind, id)}
       prefetch="intent"
-      className="group grid min-h-14 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2"
+      data-looks={looks.length > 0 || undefined}
+      className="saved-plan group"
     >
       <span className="font-semibold tabular-nums">
         {time ?? <KindMark kind={kind} photoUrl={photoUrl} />}
@@ -164,6 +178,12 @@ function Line({
           ) : null}
           {last === null ? <DateText date={first} /> : <DatesText first={first} last={last} />}
         </span>
+        {looks.map(({ text }) => (
+          <span key={text} className="mt-0.5 flex gap-1.5 font-medium text-on-warning text-sm">
+            <Icon name="triangle-alert" size={16} className="mt-0.5 shrink-0" />
+            <span className="line-clamp-2 min-w-0">{text}</span>
+          </span>
+        ))}
       </span>
       <Icon name="chevron-right" size={18} className="text-muted" />
     </Link>

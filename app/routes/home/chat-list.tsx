@@ -40,7 +40,7 @@ export function ChatList({
             <Bubble
               message={message}
               isStreaming={message.id === streamingId}
-              isPast={place > 1}
+              isPast={place > 0}
               offer={place === 0 ? offer : ""}
             />
             {place === 0 ? object : null}
@@ -59,21 +59,12 @@ function Bubble({
 }: {
   message: ChatMessage;
   isStreaming: boolean;
-  /** From an earlier turn: paler. */
+  /** Not the newest: paler and smaller. */
   isPast: boolean;
   offer: string;
 }) {
-  const [now, past] =
-    role === "user"
-      ? ["rounded-br-md bg-wish", "rounded-br-md bg-traveller-soft"]
-      : ["max-w-[65ch] rounded-bl-md bg-answer", "max-w-[65ch] rounded-bl-md bg-assistant-soft"];
   return (
-    <div
-      data-role={role}
-      lang={lang}
-      dir="auto"
-      className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 transition-colors duration-200 ${isPast ? past : `text-on-said ${now}`}`}
-    >
+    <div data-role={role} data-past={isPast || undefined} lang={lang} dir="auto" className="bubble">
       <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
       <Said content={content} offer={offer} />
       {isStreaming ? (

@@ -1,6 +1,7 @@
 import type { Deferred } from "#app/components/deferred.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
+import { START } from "#app/contracts/texts/start.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Trips } from "#app/services/saved/saved-items.server.ts";
@@ -17,9 +18,7 @@ export function exampleSentences(
   suggestions: Deferred<SuggestedCar[]>,
 ): string[] {
   const flight = trips.flights.find(({ id }) => id === shown?.flightId);
-  if (!flight) {
-    return ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"];
-  }
+  if (!flight) return START.map(({ say }) => say);
   const city = cityAt(app.airports, flight.arrivalAirport);
   const offered = "now" in suggestions ? suggestions.now : [];
   const withoutCar = trips.flights.find(({ id }) =>

@@ -26,6 +26,7 @@ import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
 import { nextSentences } from "./next-sentences.ts";
 import type { NextTrip } from "./next-trip.server.ts";
+import { StartSentences as WholeStartSentences } from "./start-sentences.tsx";
 import { Today } from "./today.tsx";
 import type { WeatherClock } from "./weather-box.tsx";
 
@@ -132,7 +133,7 @@ export function HomeScreen({
             streamingId={voice.streamingId}
             offer={offered.rest}
             above={shown}
-            object={answers ?? chips}
+            object={answers ?? (nextTrip || talked ? chips : <Start send={voice.sendText} />)}
           />
           {talked ? <ClearConversation onClear={voice.cancel} /> : <NextCity trip={nextTrip} />}
         </section>
@@ -153,26 +154,33 @@ const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
 
-const CITY = "mt-8 hidden max-h-96 flex-1 flex-col rounded-card lg:flex";
+const StartSentences = import.meta.env.SSR
+  ? WholeStartSentences
+  : late(async () => (await import("./start-sentences.tsx")).StartSentences);
+
+const Start = ({ send }: { send: (text: string) => boolean }) => (
+  <Suspense>
+    <StartSentences send={send} />
+  </Suspense>
+);
 
 /** On desktop, before the conversation begins: the next trip in a picture. */
-const NextCity = ({ trip }: { trip: NextTrip | null }) => {
-  const picture = (
-    <CityPicture
-      city={trip?.to.city ?? ""}
-      className="min-h-0 w-full flex-1 rounded-card object-[20%_50%]"
-    />
-  );
-  if (!trip?.to.city) return <div className={CITY}>{picture}</div>;
-  return (
-    <Link to={`/trips/${trip.flightId}`} prefetch="intent" className={`relative ${CITY}`}>
-      {picture}
+const NextCity = ({ trip }: { trip: NextTrip | null }) =>
+  trip ? (
+    <Link
+      to={`/trips/${trip.flightId}`}
+      prefetch="intent"
+      className="relative mt-8 hidden max-h-96 flex-1 flex-col rounded-card lg:flex"
+    >
+      <CityPicture
+        city={trip.to.city}
+        className="min-h-0 w-full flex-1 rounded-card object-[20%_50%]"
+      />
       <span className="absolute start-4 bottom-4 rounded-full bg-raised px-4 py-1.5 font-medium text-sm">
-        {trip.to.city} {trip.when}
+        {trip.to.city || trip.to.code} {trip.when}
       </span>
     </Link>
-  );
-};
+  ) : null;
 
 /** Back to the greeting (spec section 4); the messages stay in the history. */
 const ClearConversation = ({ onClear }: { onClear: () => void }) => (

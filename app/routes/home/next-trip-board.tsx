@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
+import { RouteArc } from "#app/components/route-arc.tsx";
 import { Countdown, FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
@@ -97,8 +98,10 @@ const Weather = ({ trip: { weather, to } }: { trip: NextTrip }) => (
   </WhenReady>
 );
 
+/** The board before there is one. */
 export const NoTripYet = () => (
-  <p className="rounded-card border border-line px-5 py-6 text-center text-muted">
+  <p className="rounded-card bg-board px-5 py-9 text-center text-on-board-muted shadow-card">
+    <RouteArc className="mx-auto mb-4 h-10 w-40 [&_.icon]:text-on-board" />
     Your next departure will appear here.
   </p>
 );

@@ -28,7 +28,7 @@ export function WeatherBox({
   return (
     <section
       aria-label="Weather"
-      className="min-h-22 rail:rounded-card rail:border rail:border-line rail:bg-surface rail:min-h-31 rail:px-5 rail:py-3.5"
+      className="@container min-h-33 rounded-card border border-line bg-surface px-4 py-3.5 rail:px-5"
     >
       <WhenReady
         value={weather}
@@ -57,44 +57,47 @@ function Report({
 }) {
   const { location, current, forecast } = answer.data;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <div className="flex items-center gap-2">
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="flex items-center gap-2">
           <h2 className="font-semibold">{location.name}</h2>
           <DemoBadge source={answer.source} />
-        </div>
-        <p className="mt-0.5 flex items-center gap-2 font-semibold text-lg tabular-nums">
-          <span className="text-assistant">
-            <WeatherIcon icon={current.condition.icon} size={26} />
-          </span>
-          {celsius(current.temp_c)} / {degrees(current.temp_f)}F
-        </p>
-        <p className="mt-1 text-sm">
-          {current.condition.text}
-          <span className="text-muted">, Feels like {celsius(current.feelslike_c)}</span>
-        </p>
-        <p className="text-muted text-sm">
+        </span>
+        <span className="text-muted text-xs tabular-nums">
           {answer.asOf ? (
             `Last updated ${localDateTime(location.localtime)}`
           ) : (
             <LocalTime {...clock} />
           )}
-        </p>
-        <SourceCredit attribution={answer.attribution} />
+        </span>
       </div>
-      <ul className="flex shrink-0 gap-4">
-        {forecast.forecastday.slice(1, 3).map(({ date, day }) => (
-          <li key={date} className="flex flex-col items-center gap-1 text-sm">
-            <span className="text-muted">
-              <DateText form="weekday" date={date} />
-            </span>
-            <WeatherIcon icon={day.condition.icon} label={day.condition.text} />
-            <span className="tabular-nums">
-              {degrees(day.maxtemp_c)} <span className="text-muted">{degrees(day.mintemp_c)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+      <div className="weather">
+        <span className="weather-mark">
+          <WeatherIcon icon={current.condition.icon} size={40} />
+        </span>
+        <p className="weather-now">
+          <span className="font-semibold text-lg leading-7 tabular-nums">
+            {celsius(current.temp_c)} / {degrees(current.temp_f)}F
+          </span>{" "}
+          <span>{current.condition.text}</span>{" "}
+          <span className="text-muted">Feels like {celsius(current.feelslike_c)}</span>
+        </p>
+        <ul className="weather-days">
+          {forecast.forecastday.slice(1, 3).map(({ date, day }) => (
+            <li key={date}>
+              <span className="text-muted">
+                <DateText form="weekday" date={date} />
+              </span>
+              <WeatherIcon icon={day.condition.icon} label={day.condition.text} />
+              <span>
+                {degrees(day.maxtemp_c)}{" "}
+                <span className="text-muted">{degrees(day.mintemp_c)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SourceCredit attribution={answer.attribution} />
+    </>
   );
 }

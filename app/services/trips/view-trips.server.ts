@@ -1,4 +1,4 @@
-import type { TripPart, TripPlace, TripView } from "#app/contracts/trip-view.ts";
+import type { Problem, TripPart, TripPlace, TripView } from "#app/contracts/trip-view.ts";
 import { inTurns } from "#app/platform/scheduling/in-turns.ts";
 import { countOwnWork } from "#app/platform/scheduling/own-work.ts";
 import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
@@ -68,10 +68,13 @@ export async function viewTripParts(
   return partsOf(laid, oldestToday(app.clock.now())).map(inWords);
 }
 
-/** Number of warnings in all of them. */
-export async function countProblems(app: AppContext, owner: Owner): Promise<number> {
+/** What does not fit in any of them; what is merely to do is left out. */
+export async function listProblems(app: AppContext, owner: Owner): Promise<Problem[]> {
   const laid = await layTrips(app, owner, {});
-  return laid.reduce((sum, { warnings }) => sum + warnings, 0);
+  return laid
+    .flatMap(({ days }) => days)
+    .flatMap(({ entries, problems }) => [...entries.flatMap((one) => one.problems), ...problems])
+    .filter(({ severity }) => severity !== "note");
 }
 
 async function layTrips(

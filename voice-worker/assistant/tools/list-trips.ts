@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { type Look, MAX_LOOK, MAX_LOOKS } from "#app/contracts/answer-about.ts";
+import type { Problem } from "#app/contracts/trip-view.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { Trips } from "#app/services/saved/saved-items.server.ts";
-import { countProblems } from "#app/services/trips/view-trips.server.ts";
+import { listProblems } from "#app/services/trips/view-trips.server.ts";
 import {
   type ExpectedTimes,
   withExpectedTimes,
@@ -33,16 +35,22 @@ export const listTripsTool = defineTool({
     const saved = await upcomingTrips(context);
     const trips = { ...saved, flights: await withExpectedTimes(context.app, saved.flights) };
     const some = KINDS.filter((one) => (!kind || one === kind) && countOf(trips, one) > 0);
+    const looks = kind ? [] : (await listProblems(context.app, context.traveller)).map(asLook);
     return {
       ok: true,
-      say: `${await problemsIn(context, kind)}${describe(trips, kind, some, context)}`,
+      say: `${needALook(looks.length)}${describe(trips, kind, some, context)}`,
       data: {
         flights: trips.flights.map(withoutPass),
         cars: trips.carBookings,
         hotels: trips.hotels,
       },
       ...(open ? { navigate: "/upcoming-travel" } : {}),
-      ...(some.length > 0 && { about: { kind: "plans", ...(kind && { only: kind }) } }),
+      ...(some.length > 0 && {
+        about: {
+          ...{ kind: "plans", ...(kind && { only: kind }) },
+          ...(looks.length > 0 && { looks: looks.slice(0, MAX_LOOKS) }),
+        },
+      }),
     };
   },
 });
@@ -77,14 +85,15 @@ function describe(
   return [`You have ${total}.`, ...next].join(" ");
 }
 
+const asLook = ({ itemId, day, brief, sentence }: Problem): Look => ({
+  ...{ itemId, day, text: (brief ?? sentence).slice(0, MAX_LOOK) },
+});
+
 /** "Four things in your plans need a look. ", said first. */
-async function problemsIn({ app, traveller }: ToolContext, kind: Kind | undefined) {
-  if (kind) return "";
-  const problems = await countProblems(app, traveller);
-  if (problems === 0) return "";
-  const things = capital(countInWords(problems, "thing"));
-  return `${things} in your plans ${problems === 1 ? "needs" : "need"} a look. `;
-}
+const needALook = (things: number): string =>
+  things === 0
+    ? ""
+    : `${capital(countInWords(things, "thing"))} in your plans ${things === 1 ? "needs" : "need"} a look. `;
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -219,7 +219,10 @@ describe("list_trips", () => {
       "One thing in your plans needs a look. BA117 to New York at 11:25 on Friday 27 November.",
     );
     expect(outcome.navigate).toBe("/upcoming-travel");
-    expect(outcome.about).toEqual({ kind: "plans" });
+    expect(outcome.about).toEqual({
+      kind: "plans",
+      looks: [{ itemId: null, day: "2026-11-27", text: "No hotel in New York, 27 November" }],
+    });
     const flights = await call("list_trips", { kind: "flights" });
     expect(flights.say).toBe(
       "You have 1 flight. Your next flight is BA117 from London to New York at 11:25 on Friday 27 November.",
