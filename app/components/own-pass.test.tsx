@@ -19,6 +19,7 @@ const PASS: FlightPass = {
   bookingReference: null,
   notes: null,
   code: null,
+  isCancelled: false,
 };
 const END: EndOfFlight = {
   scheduledTime: null,
@@ -28,8 +29,11 @@ const END: EndOfFlight = {
   gate: null,
 };
 
-const words = (live?: Parameters<typeof OwnPass>[0]["live"], known: Partial<FlightPass> = {}) =>
-  renderToStaticMarkup(<OwnPass pass={{ ...PASS, ...known }} live={live} />)
+type Live = Parameters<typeof OwnPass>[0]["live"];
+const drawn = (live?: Live, known: Partial<FlightPass> = {}) =>
+  renderToStaticMarkup(<OwnPass pass={{ ...PASS, ...known }} live={live} />);
+const words = (live?: Live, known: Partial<FlightPass> = {}) =>
+  drawn(live, known)
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
@@ -63,4 +67,18 @@ it("has how long the flight takes and on which day it lands, as planned", () => 
   const told = words({ departure: END, arrival: late }, known);
   expect(told).toContain("scheduled 06:05 00:10 +2 2 days later");
   expect(told).not.toContain("6 h 55 min");
+});
+
+it("is grey and says so if its flight is cancelled, which the airline knows best", () => {
+  const ends = { departure: END, arrival: END, isLate: false };
+  const cancelled = { ...ends, state: "cancelled", status: "Cancelled" } as const;
+  const goes = { ...ends, state: "on-time", status: "On time" } as const;
+  const known = { airline: "British Airways", durationMinutes: 415 };
+  for (const off of [drawn(cancelled, known), drawn(undefined, { ...known, isCancelled: true })]) {
+    expect(off).toContain("pass-off");
+  }
+  expect(words(cancelled, known)).toMatch(/^British Airways BA117 Cancelled LHR/);
+  expect(words(cancelled, known)).not.toMatch(/Status|6 h 55 min/);
+  expect(drawn(goes, { isCancelled: true })).not.toContain("pass-off");
+  expect(words(goes, { isCancelled: true })).toContain("Status On time");
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FlightPass } from "#app/contracts/flight-pass.ts";
+import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
@@ -8,6 +9,7 @@ import { DateText } from "./figures.tsx";
 import { NOT_KNOWN_YET, TIME_TBD } from "./not-known.ts";
 import { PassEnd, PassFigure, PassRoute, PassShape } from "./pass.tsx";
 import { SquareCode } from "./square-code.tsx";
+import { Badge } from "./ui/badge.tsx";
 
 /** The note below passes: what they are good for at the gate. */
 export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
@@ -18,8 +20,12 @@ export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
 interface Shown {
   pass: FlightPass;
   /** Current state of both ends, and of the flight in words. */
-  live?: Record<"departure" | "arrival", EndOfFlight> & { status?: string };
+  live?: Record<"departure" | "arrival", EndOfFlight> & Partial<FlightStanding>;
 }
+
+/** The airline's word, else what the watcher saw last. */
+export const isPassOff = ({ pass, live }: Shown): boolean =>
+  live?.state ? live.state === "cancelled" : pass.isCancelled;
 
 /**
  * A saved flight's pass in the traveller's name, with the airline's current terminals, gate and times. What is
@@ -32,16 +38,18 @@ export function OwnPass({
   children,
 }: Shown & {
   wide?: boolean;
-  /** Shown if there is no code. */
+  /** Shown if there is no code, or the flight is cancelled. */
   children?: ReactNode;
 }) {
   const { flightNumber, airline, from, to, notes, code, durationMinutes } = pass;
   // Of a late flight only the times are known.
   const isLate = live?.departure.expectedTime || live?.arrival.expectedTime;
+  const isOff = isPassOff({ pass, live });
   const days = dayOffsetOf(pass.date, live?.arrival, pass.arrivalDayOffset);
   return (
     <PassShape
       wide={wide}
+      isOff={isOff}
       className="across:min-h-[28.5rem]"
       head={
         <>
@@ -49,27 +57,18 @@ export function OwnPass({
             {airline ?? flightNumber}
           </span>
           {airline ? (
-            <span className="font-semibold tabular-nums across:text-lg">{flightNumber}</span>
+            <span className="ms-auto font-semibold tabular-nums across:text-lg">
+              {flightNumber}
+            </span>
           ) : null}
+          {isOff ? <Badge tone="danger">Cancelled</Badge> : null}
         </>
       }
       stub={
         code || notes || children ? (
-          <>
-            {code ? null : children}
-            {code ? (
-              <SquareCode code={code} label={`Boarding pass code of ${flightNumber}`} />
-            ) : null}
-            {notes ? (
-              <dl className="mt-3 first:mt-0">
-                <PassFigure name="Notes">
-                  <span dir="auto" className="whitespace-pre-line">
-                    {notes}
-                  </span>
-                </PassFigure>
-              </dl>
-            ) : null}
-          </>
+          <Stub pass={pass} isOff={isOff}>
+            {children}
+          </Stub>
         ) : null
       }
     >
@@ -81,15 +80,40 @@ export function OwnPass({
           </End>
         }
       >
-        {durationMinutes === null || isLate ? null : minutesInWords(durationMinutes)}
+        {durationMinutes === null || isLate || isOff ? null : minutesInWords(durationMinutes)}
       </PassRoute>
-      <Facts pass={pass} live={live} />
+      <Facts pass={pass} live={live} isOff={isOff} />
     </PassShape>
   );
 }
 
+/** The code, what stands in its place or goes with one that no longer counts, and the notes. */
+const Stub = ({
+  pass: { code, notes, flightNumber },
+  isOff,
+  children,
+}: Pick<Shown, "pass"> & { isOff: boolean; children: ReactNode }) => (
+  <>
+    {code ? (
+      <div className={isOff ? "opacity-30" : ""}>
+        <SquareCode code={code} label={`Boarding pass code of ${flightNumber}`} />
+      </div>
+    ) : null}
+    {code && !isOff ? null : children}
+    {notes ? (
+      <dl className="mt-3 first:mt-0">
+        <PassFigure name="Notes">
+          <span dir="auto" className="whitespace-pre-line">
+            {notes}
+          </span>
+        </PassFigure>
+      </dl>
+    ) : null}
+  </>
+);
+
 /** Where to go first; then who flies, when and how. */
-function Facts({ pass, live }: Shown) {
+function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
   const terminal = live?.departure.terminal ?? pass.from.terminal;
   const places = [
     ["Terminal", terminal],
@@ -103,7 +127,8 @@ function Facts({ pass, live }: Shown) {
     ["Passenger", pass.passenger],
     ["Date", <DateText key="date" date={pass.date} />],
     ["Terminal", isPlaced ? null : terminal],
-    ["Status", live?.status],
+    // A cancelled one says so at its head.
+    ["Status", isOff ? null : live?.status],
     ["Class", pass.travelClass],
     [FIELD_NAMES.bookingReference, pass.bookingReference],
   ] as const;

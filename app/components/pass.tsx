@@ -10,12 +10,15 @@ export function PassShape({
   head,
   stub,
   wide = false,
+  isOff = false,
   children,
   className = "",
 }: {
   head: ReactNode;
   stub?: ReactNode;
   wide?: boolean;
+  /** Of a flight that does not go: grey, and struck. */
+  isOff?: boolean;
   children: ReactNode;
   className?: string;
 }) {
@@ -23,7 +26,7 @@ export function PassShape({
     <div
       dir="ltr"
       data-across={wide && stub ? "" : undefined}
-      className={`light flex flex-col document-paper rounded-card text-ink shadow-card ring-1 ring-line dark:ring-0 forced-colors:border across:relative across:grid across:[--text-pass:5rem] across:grid-cols-[minmax(0,1fr)_22rem] across:grid-rows-[auto_1fr] across:shadow-none ${className}`}
+      className={`light flex flex-col document-paper rounded-card text-ink shadow-card ring-1 ring-line dark:ring-0 forced-colors:border across:relative across:grid across:[--text-pass:5rem] across:grid-cols-[minmax(0,1fr)_22rem] across:grid-rows-[auto_1fr] across:shadow-none ${isOff ? "pass-off" : ""} ${className}`}
     >
       <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour across:col-span-full across:px-8">
         {head}
@@ -97,7 +100,7 @@ export const PassRoute = ({
   children?: ReactNode;
 }) => (
   <div className="@container">
-    <div className="grid grid-cols-[auto_minmax(min(2.5rem,8vw),1fr)_auto] grid-rows-[auto_1fr] gap-x-[min(1rem,3vw)]">
+    <div className="pass-ends grid grid-cols-[auto_minmax(min(2.5rem,8vw),1fr)_auto] grid-rows-[auto_1fr] gap-x-[min(1rem,3vw)]">
       <div className="row-span-2">{from}</div>
       <RouteArc className="min-w-0! mt-3 mb-1 h-7 across:h-16 xl:across:h-24" />
       <div className="col-start-3 row-span-2 row-start-1 text-right">{to}</div>

@@ -20,10 +20,12 @@ export interface FlightPass {
   notes: string | null;
   /** The barcode of the airline's own pass; null if none was imported: then only that pass opens the gate. */
   code: SquareCode | null;
+  /** As last seen by the watcher. */
+  isCancelled: boolean;
 }
 
 /** Another saved flight, whose pass can be opened. */
-export type OtherPass = Pick<FlightPass, "id" | "flightNumber" | "date" | "to"> & {
+export type OtherPass = Pick<FlightPass, "id" | "flightNumber" | "date" | "to" | "isCancelled"> & {
   time: string | null;
 };
 

@@ -27,3 +27,5 @@ export const CAR_TO = "Car to";
 export const SUGGESTION_NOT_BOOKED = "Failed to create booking";
 
 export const TALK_TO_DRIVER = "Talk to driver";
+
+export const FLIGHT_CANCELLED = "This flight is cancelled. Ask the airline for another.";

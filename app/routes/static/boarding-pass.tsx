@@ -2,12 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
-import { OwnPass, passNote } from "#app/components/own-pass.tsx";
+import { isPassOff, OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { PassEnd, PassFigure, PassRoute, PassShape } from "#app/components/pass.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { FlightPass, OtherPass } from "#app/contracts/flight-pass.ts";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { FLIGHT_CANCELLED } from "#app/contracts/texts/travel-plans.ts";
 import { readPass } from "#app/services/trips/passes.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -62,60 +64,77 @@ function Saved({
   live,
   other,
 }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>) {
-  const asSaved = (
-    <OwnPass wide pass={pass}>
-      <ToImport pass={pass} />
-    </OwnPass>
-  );
+  const shown = (status?: FlightStatusResponse) => {
+    const isOff = isPassOff({ pass, live: status });
+    return (
+      <>
+        <OwnPass wide pass={pass} live={status}>
+          <ToImport pass={pass} isOff={isOff} />
+        </OwnPass>
+        {pass.code && !isOff ? (
+          <p className="text-balance text-muted text-sm">{passNote([pass])}</p>
+        ) : null}
+      </>
+    );
+  };
   return (
     <>
-      <WhenReady value={live} fallback={asSaved} failed={asSaved}>
-        {(status) => (
-          <OwnPass wide pass={pass} live={status.ok ? status.data : undefined}>
-            <ToImport pass={pass} />
-          </OwnPass>
-        )}
+      <WhenReady value={live} fallback={shown()} failed={shown()}>
+        {(status) => shown(status.ok ? status.data : undefined)}
       </WhenReady>
-      {pass.code ? <p className="text-balance text-muted text-sm">{passNote([pass])}</p> : null}
       {other ? <OtherStub {...other} /> : null}
     </>
   );
 }
 
-/** The place of the airline's code. */
-const ToImport = ({ pass }: { pass: FlightPass }) => (
-  <div className="@container relative mx-auto flex aspect-square w-full max-w-64 flex-col items-center justify-center gap-2.5 rounded-card border-2 border-edge border-dashed px-2 py-4 text-center across:max-w-68">
-    <svg
-      viewBox="0 0 36 36"
-      aria-hidden="true"
-      className="absolute inset-3 fill-ink/10 @max-[14rem]:hidden forced-colors:hidden"
-    >
-      <Corners side={36} />
-    </svg>
-    <p className="relative text-balance font-medium">Your airline's code goes here</p>
-    <Button asChild className="relative">
-      <Link to="/import">Import your boarding pass</Link>
-    </Button>
-    <p className="relative text-balance text-muted text-sm">{passNote([pass])}</p>
+/** The place of the airline's code; of a flight that does not go, the way to what is next. */
+const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
+  <div className="mx-auto flex w-full max-w-64 flex-col items-center justify-center gap-3 px-2 py-5 text-center across:max-w-68">
+    {isOff ? (
+      <>
+        <p className="text-balance text-muted text-sm">{FLIGHT_CANCELLED}</p>
+        <Button asChild>
+          <Link to={`/what-now/${pass.id}`}>{SCREENS["/what-now/:id"].name}</Link>
+        </Button>
+      </>
+    ) : (
+      <>
+        <svg
+          viewBox="0 0 21 21"
+          aria-hidden="true"
+          className="mb-1 size-16 fill-ink/20 forced-colors:hidden"
+        >
+          <Corners side={21} />
+        </svg>
+        <p className="text-balance text-sm">Your airline's code goes here</p>
+        <Button asChild variant="quiet">
+          <Link to="/import">Import your boarding pass</Link>
+        </Button>
+        <p className="text-balance text-muted text-sm">{passNote([pass])}</p>
+      </>
+    )}
   </div>
 );
 
 /** The stub of another flight, which leads to its pass. */
-const OtherStub = ({ id, flightNumber, date, time, to }: OtherPass) => (
+const OtherStub = ({ id, flightNumber, date, time, to, isCancelled }: OtherPass) => (
   <Link
     to={`?flight=${id}`}
     className="card -mt-2 flex items-center gap-4 overflow-hidden py-0 ps-0 hover:border-edge"
   >
-    <span className="light self-stretch bg-assistant px-4 py-5 text-on-colour lg:px-8 lg:py-6">
+    <span
+      className={`light self-stretch px-4 py-5 text-on-colour lg:px-8 lg:py-6 ${isCancelled ? "bg-muted" : "bg-assistant"}`}
+    >
       <Icon name="plane" />
     </span>
     <span className="min-w-0 flex-1">
-      <span className="block font-semibold">
+      <span className={`block font-semibold ${isCancelled ? "text-muted line-through" : ""}`}>
         {flightNumber} to <span dir="auto">{to.city || to.code}</span>
       </span>
       <span className="block text-muted text-sm tabular-nums">
         <DateText date={date} />
         {time ? `, ${time}` : ""}
+        {isCancelled ? ", cancelled" : ""}
       </span>
     </span>
     <Icon name="chevron-right" className="text-muted" />

@@ -15,6 +15,7 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
+import { FLIGHT_CANCELLED } from "#app/contracts/texts/travel-plans.ts";
 import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -223,7 +224,7 @@ function Stops({ details }: { details: FlightDetails }) {
 /** What each kind of trouble means; a delay explains itself. */
 const TROUBLE: Partial<Record<FlightStanding["state"], string>> = {
   "possibly-cancelled": "It may be cancelled. Ask the airline.",
-  cancelled: "This flight is cancelled. Ask the airline for another.",
+  cancelled: FLIGHT_CANCELLED,
   diverted: "It is landing at a different airport.",
   "connection-at-risk": "You may miss your connection. Ask the airline now.",
 };

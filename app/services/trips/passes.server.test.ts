@@ -10,6 +10,7 @@ import {
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { upsertUser } from "#db/queries/users.ts";
+import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
 import { ownReaders } from "#tests/import/documents.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { readPass } from "./passes.server.ts";
@@ -86,6 +87,37 @@ it("is of the flight asked for if that is ahead, and leads to the one after it, 
   expect(other).toMatchObject({ flightNumber: "TK1981", date: "2026-12-04", time: "11:30" });
   expect(await at(other?.id)).toMatchObject({ shown: "TK1981", other: { flightNumber: "TK1980" } });
   expect(await at((await readPass(app, bob))?.pass.id)).toMatchObject({ shown: "TK1980" });
+});
+
+it("knows that its flight is cancelled, and so does the way to it from another pass", async () => {
+  const ada = await traveller("ada");
+  await fly("ada", "TK1980", "2026-12-01");
+  await fly("ada", "TK1981", "2026-12-02");
+  now = new Date("2026-11-30T18:00:00Z");
+  const id = "TK1981 2026-12-02 LHR-IST";
+  const flight = { id, flightNumber: "TK1981", date: "2026-12-02" };
+  const ends = { departureAirport: "LHR", arrivalAirport: "IST", departureTime: "11:30" };
+  await insertWatchedFlights(app.db, [{ ...flight, ...ends }]);
+  await updateWatchedFlight(app.db, {
+    id,
+    told: {
+      state: "cancelled",
+      scheduledDepartsAt: null,
+      scheduledArrivesAt: null,
+      departsAt: null,
+      arrivesAt: null,
+      gate: null,
+      terminal: null,
+      arrivalTerminal: null,
+      arrivalAirport: "IST",
+    },
+  });
+  const next = await readPass(app, ada);
+  expect(next).toMatchObject({ pass: { isCancelled: false }, other: { isCancelled: true } });
+  expect((await readPass(app, ada, next?.other?.id))?.pass).toMatchObject({
+    flightNumber: "TK1981",
+    isCancelled: true,
+  });
 });
 
 /** What a scanner reads of it. */

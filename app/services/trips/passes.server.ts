@@ -8,6 +8,7 @@ import { displayName } from "#app/services/profile/display-name.ts";
 import type { Result } from "#app/services/result.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
+import { endLive, type Seen } from "#app/services/trip-rules/live-flight.ts";
 import { onBoardOrNext } from "#app/services/trip-rules/next-flight.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripFlight } from "#app/services/trip-rules/trip.ts";
@@ -37,19 +38,28 @@ export async function readPass(
   const [flight = next, after] = plans.flights.slice(shown);
   const other = after ?? (flight.id === next.id ? null : next);
   return {
-    pass: passOf(app, flight, displayName(user)),
+    pass: passOf(app, flight, { passenger: displayName(user), seen: plans.seen }),
     live: getJourneyStatus(app, flight),
-    other: other && otherOf(app, other),
+    other: other && otherOf(app, other, plans.seen),
   };
 }
 
-function otherOf(app: AppContext, flight: SavedFlight): OtherPass {
+function otherOf(app: AppContext, flight: SavedFlight, seen: Seen): OtherPass {
   const { id, flightNumber, date } = flight;
-  const { to, departureTime } = boardOf(placeFlight(app.airports, flight));
-  return { id, flightNumber, date, to: endOf(to, null), time: departureTime };
+  const placed = placeFlight(app.airports, flight);
+  const { to, departureTime } = boardOf(placed);
+  const isCancelled = isSeenCancelled(placed, seen);
+  return { id, flightNumber, date, to: endOf(to, null), time: departureTime, isCancelled };
 }
 
-export function passOf(app: AppContext, flight: SavedFlight, passenger: string): FlightPass {
+const isSeenCancelled = (placed: TripFlight, seen: Seen): boolean =>
+  endLive(placed, seen.get(placed.flight.id), "leaves")?.state === "cancelled";
+
+export function passOf(
+  app: AppContext,
+  flight: SavedFlight,
+  { passenger, seen }: { passenger: string; seen: Seen },
+): FlightPass {
   const placed = placeFlight(app.airports, flight);
   const { from, to, departureTime, arrivalTime, arrivalDayOffset } = boardOf(placed);
   const { id, flightNumber, airline, date, seat, travelClass, bookingReference, notes, passCode } =
@@ -69,6 +79,7 @@ export function passOf(app: AppContext, flight: SavedFlight, passenger: string):
     bookingReference,
     notes,
     code: passCode ? squareCode(passCode) : null,
+    isCancelled: isSeenCancelled(placed, seen),
   };
 }
 

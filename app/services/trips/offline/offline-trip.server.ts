@@ -39,15 +39,17 @@ export async function offlineTripOf(app: AppContext, user: User) {
     readAlerts(app, owner),
   ]);
   const { flights, hotels, carBookings } = upcomingOf(app, plans);
-  const name = displayName(user);
+  const passenger = displayName(user);
   const cars = carBookings.filter((car) => !hasPassed(app, car));
   const driven = cars.flatMap((car) => (car.driver ? [{ ...car, driver: car.driver }] : []));
   return {
     traveller: travellerMark(user.id),
     trips: trips.slice(0, MAX_TRIPS).map(withoutActions),
-    passes: flights.slice(0, MAX_PASSES).map((flight) => passOf(app, flight, name)),
+    passes: flights
+      .slice(0, MAX_PASSES)
+      .map((flight) => passOf(app, flight, { passenger, seen: plans.seen })),
     drivers: await Promise.all(
-      driven.slice(0, MAX_DRIVERS).map((car) => driverCard(app, car, name)),
+      driven.slice(0, MAX_DRIVERS).map((car) => driverCard(app, car, passenger)),
     ),
     cars: cars.slice(0, MAX_CARS).map(carOf),
     stays: hotels.slice(0, MAX_STAYS).map(stayOf),
