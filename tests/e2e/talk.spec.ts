@@ -136,6 +136,7 @@ test("the two say two sentences each, held and tapped", async ({ page, baseURL, 
   );
 
   // Once more, and slower: what was heard is there, and nobody is asked for it again.
+  await page.locator("summary[aria-label=More]").click();
   await page.getByRole("button", { name: "Slower" }).click();
   await inState(button(page, "driver"), "speaking");
   await inState(button(page, "driver"), "idle");

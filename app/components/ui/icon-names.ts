@@ -22,6 +22,7 @@ export const ICON_NAMES = [
   "door-open",
   "download",
   "ear",
+  "ellipsis",
   "external-link",
   "file-check",
   "file-x",

@@ -176,7 +176,7 @@ export default function Driver() {
       <div className="flex flex-col gap-3 lg:gap-2">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
         {/* As wide as the held-up card. */}
-        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-5 lg:max-w-[calc(100%-26.5rem)]">
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:max-w-[calc(100%-26.5rem)]">
           <p className="min-w-0 grow basis-full text-muted lg:basis-36 text-sm tabular-nums">
             <span dir="auto" className="block truncate font-semibold text-base text-ink">
               {booking.driver}

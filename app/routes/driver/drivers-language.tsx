@@ -16,12 +16,12 @@ export function DriversLanguage({ language }: { language: string }) {
     if (current && new FormData(current).get("to") !== language) show();
   }, []);
   return (
-    <Form ref={form} method="get" className="flex flex-wrap items-end gap-2 max-lg:w-full">
-      <div className="flex flex-col gap-1.5 max-lg:flex-1">
-        <label htmlFor="to" className="label font-medium">
+    <Form ref={form} method="get" className="flex flex-wrap items-center gap-2 max-lg:w-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 max-lg:flex-1">
+        <label htmlFor="to" className="text-muted text-sm">
           The driver speaks
         </label>
-        <div className="lg:w-48">
+        <div className="w-44 max-w-full">
           <Select id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>

@@ -14,7 +14,7 @@ interface Props {
 export function OwnWords({ typed, busy, isLive }: Props) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5">
         <label htmlFor="text" className="label font-medium">
           Your own words
         </label>
@@ -30,7 +30,7 @@ export function OwnWords({ typed, busy, isLive }: Props) {
           placeholder="I am at exit 4"
         />
       </div>
-      <Button type="submit" name="from" value="traveller" disabled={busy}>
+      <Button type="submit" name="from" value="traveller" variant="quiet" disabled={busy}>
         {busy ? "Translating..." : "Translate"}
       </Button>
       {isLive ? (

@@ -8,8 +8,9 @@ interface Props {
   lang?: string;
 }
 
-/** One scrolling row on a phone: the talk stays in sight. */
-export const PHRASE_ROW = "flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] lg:flex-wrap";
+/** One scrolling row on a phone, to the edges of the screen: the talk stays in sight. */
+const PHRASE_ROW =
+  "flex gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 lg:flex-wrap lg:overflow-visible";
 export const PHRASE =
   "inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 py-2 text-start text-sm transition duration-150 ease-out hover:bg-assistant-soft active:scale-[0.98] disabled:opacity-55 max-lg:max-w-[85vw]";
 

@@ -3,7 +3,8 @@ import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { PHRASE } from "./phrases.tsx";
-import { FOR_DRIVER, type Shown, ShownCard, TurnSwitch } from "./shown-text.tsx";
+import { FOR_DRIVER, type Shown, ShownCard } from "./shown-text.tsx";
+import { TurnSwitch } from "./turn-switch.tsx";
 
 /** What is held up or, beside it on desktop, what can be said. */
 export const COLUMN = "flex min-w-0 flex-col gap-3 lg:gap-5";
@@ -30,9 +31,10 @@ export function SameLanguage({
   const link = (text: string) => ({ ...how, href: message(text) });
   return (
     <>
-      <section aria-label={FOR_DRIVER} className="flex flex-col items-center gap-3">
-        <ShownCard shown={shown} isWhole />
-        <TurnSwitch />
+      <section aria-label={FOR_DRIVER}>
+        <ShownCard shown={shown} isStage>
+          <TurnSwitch />
+        </ShownCard>
       </section>
       <div className={COLUMN}>
         <div className={`grid grid-cols-1 gap-3 ${number ? "sm:max-lg:grid-cols-2" : ""}`}>
@@ -56,7 +58,7 @@ export function SameLanguage({
             <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
         </div>
-        <section aria-labelledby="messages" className="mt-4 lg:mt-0">
+        <section aria-labelledby="messages" className="mt-2 lg:mt-0">
           <h2 id="messages" className="label mb-2 font-medium">
             Send
           </h2>
@@ -64,7 +66,9 @@ export function SameLanguage({
             <Messages phrases={phrases.slice(0, LIKELY)} link={link} />
           </div>
           <details>
-            <FoldSummary className="mt-1 font-semibold text-assistant text-sm">More</FoldSummary>
+            <FoldSummary isInline className="mt-1">
+              More
+            </FoldSummary>
             <div lang={shown.lang} className="mt-1">
               <Messages phrases={phrases.slice(LIKELY)} link={link} />
             </div>

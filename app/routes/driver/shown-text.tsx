@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ShownTools } from "./shown-tools.tsx";
+import { TurnSwitch } from "./turn-switch.tsx";
 
 /** One message, as held up to its reader. */
 export interface Shown {
@@ -41,16 +42,22 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
   const card = useRef<HTMLElement>(null);
   // The tapped phrase may be far below.
   useEffect(() => {
-    if (isAnswer && shown) card.current?.scrollIntoView({ block: "center" });
+    if (isAnswer && shown) card.current?.scrollIntoView({ block: "nearest" });
   }, [shown, isAnswer]);
   const { from, text, lang, changed, isUnchecked, isHeardOnly } = shown;
   return (
     <section
       ref={card}
       aria-label={from === "driver" ? "For you" : FOR_DRIVER}
-      className="flex flex-col gap-3"
+      className="flex scroll-my-3 flex-col gap-3"
     >
-      <ShownCard shown={shown} />
+      <ShownCard shown={shown} isStage>
+        {isHeardOnly ? (
+          <TurnSwitch />
+        ) : (
+          <ShownTools text={text} lang={lang} isDoubtful={changed.length > 0} say={say} />
+        )}
+      </ShownCard>
       {changed.length > 0 ? (
         <p
           role="alert"
@@ -67,53 +74,59 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
         </p>
       ) : null}
       {children}
-      <div className="flex flex-wrap gap-2">
-        <TurnSwitch />
-        {isHeardOnly ? null : (
-          <ShownTools text={text} lang={lang} isDoubtful={changed.length > 0} say={say} />
-        )}
-      </div>
     </section>
   );
 }
 
 /** In characters: about five lines of a phone in the larger size. */
 const SHORT = 90;
-const sizeOf = (text: string) =>
-  text.length > SHORT
-    ? "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]"
-    : "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
+/** About three. */
+const BRIEF = 40;
+function sizeOf({ length }: string): string {
+  if (length > SHORT) return "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]";
+  if (length > BRIEF) return "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
+  return "text-[clamp(28px,11.5vw,56px)] lg:text-[clamp(64px,6vw,96px)]";
+}
 
-/** When only the card is held up. */
-const WHOLE_CARD = "flex w-full min-h-64 flex-col justify-center text-center lg:min-h-[28rem]";
-
-/** The text at the size it is held up in, with what was said below it. */
-export function ShownCard({ shown, isWhole = false }: { shown: Shown; isWhole?: boolean }) {
+/** The text at the size it is held up in, with what was said below it and its controls at the foot. */
+export function ShownCard({
+  shown,
+  isStage = false,
+  children,
+}: {
+  shown: Shown;
+  /** The screen is for it: as high as fits there with what goes with it. */
+  isStage?: boolean;
+  children: ReactNode;
+}) {
   const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
   return (
     <div
-      className={`rounded-card border border-edge bg-surface px-3 py-4 shadow-card sm:px-5 lg:p-8 ${isWhole ? WHOLE_CARD : ""}`}
+      className={`flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 shadow-card lg:p-8 ${isStage ? "held-up" : ""}`}
     >
-      <p
-        role="status"
-        lang={lang}
-        dir="auto"
-        className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${isWhole && text.length <= SHORT ? "text-[clamp(28px,12.3vw,48px)] lg:text-[clamp(64px,7vw,104px)]" : sizeOf(text)}`}
-      >
-        <Isolated name={name} text={text} />
-      </p>
-      <p lang={saidIn} dir="auto" className="mt-3 text-base text-ink empty:hidden">
-        {said === text ? null : <Isolated name={name} text={said} />}
-      </p>
-      {means ? (
-        <p className="mt-1 text-ink text-sm">
-          {from === "driver" ? null : "They will read: "}
-          <span lang={saidIn} dir="auto">
-            “{means}”
-          </span>
+      <div className="flex grow flex-col justify-center">
+        <p
+          role="status"
+          lang={lang}
+          dir="auto"
+          className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${sizeOf(text)}`}
+        >
+          <Isolated name={name} text={text} />
         </p>
-      ) : null}
+        <p lang={saidIn} dir="auto" className="mt-3 text-base text-ink empty:hidden">
+          {said === text ? null : <Isolated name={name} text={said} />}
+        </p>
+        {means ? (
+          <p className="mt-1 text-ink text-sm">
+            {from === "driver" ? null : "They will read: "}
+            <span lang={saidIn} dir="auto">
+              “{means}”
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <div className="relative">{children}</div>
     </div>
   );
 }
@@ -130,16 +143,3 @@ function Isolated({ name, text }: { name: string; text: string }) {
     </>
   );
 }
-
-const FLIP = "Flip for driver";
-
-export const TurnSwitch = () => (
-  <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge/60 bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2">
-    <input
-      type="checkbox"
-      className="turned absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-    />
-    <Icon name="arrow-down-up" size={18} />
-    {FLIP}
-  </label>
-);

@@ -4,6 +4,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
+import { TurnSwitch } from "./turn-switch.tsx";
 import { voiceFor } from "./voice-for.ts";
 
 /** Slow enough to tell words apart, and still speech. */
@@ -18,7 +19,7 @@ interface Props {
   say: ((rate: number) => void) | null;
 }
 
-/** Reads aloud (server's or browser's voice), plays slower, copies, or sends on. */
+/** Turns and reads aloud (server's or browser's voice); folded beneath, copies, sends on, or plays slower. */
 export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   const voice = useVoice(lang);
   const toast = useToast();
@@ -32,6 +33,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
     },
     [],
   );
+  const canPlay = (voice || say) && !isDoubtful;
   const speak = (rate: number) => {
     if (say) {
       say(rate);
@@ -57,35 +59,48 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   };
   return (
     <>
-      <Button
-        type="button"
-        variant="quiet"
-        onClick={copy}
-        disabled={!hydrated}
-        className="unscripted:hidden"
-      >
-        <Icon name="copy" size={18} /> Copy
-      </Button>
-      <Button asChild variant="quiet">
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer noopener"
-        >
-          <Icon name="message-circle" size={18} /> WhatsApp
-        </a>
-      </Button>
-      {/* Last: a device's voices are known late, and must not move anything. */}
-      {(voice || say) && !isDoubtful ? (
-        <>
-          <Button type="button" variant="quiet" onClick={() => speak(1)}>
+      <div className="flex flex-wrap gap-2 pe-12">
+        <TurnSwitch />
+        {/* A device's voices are known late, and must not move anything: last, like Slower. */}
+        {canPlay ? (
+          <Button type="button" onClick={() => speak(1)}>
             <Icon name="volume-2" size={18} /> Play
           </Button>
-          <Button type="button" variant="quiet" onClick={() => speak(SLOWER)}>
-            Slower
+        ) : null}
+      </div>
+      <details>
+        <summary
+          aria-label="More"
+          className="icon-button absolute end-0 top-0 cursor-pointer list-none in-open:bg-assistant-soft in-open:text-ink [&::-webkit-details-marker]:hidden"
+        >
+          <Icon name="ellipsis" />
+        </summary>
+        <div className="mt-3 flex flex-wrap border-line border-t pt-2 *:px-3!">
+          <Button
+            type="button"
+            variant="ghost"
+            onClick={copy}
+            disabled={!hydrated}
+            className="unscripted:hidden"
+          >
+            <Icon name="copy" size={18} /> Copy
           </Button>
-        </>
-      ) : null}
+          <Button asChild variant="ghost">
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+              target="_blank"
+              rel="noreferrer noopener"
+            >
+              <Icon name="message-circle" size={18} /> WhatsApp
+            </a>
+          </Button>
+          {canPlay ? (
+            <Button type="button" variant="ghost" onClick={() => speak(SLOWER)}>
+              <Icon name="volume-2" size={18} /> Slower
+            </Button>
+          ) : null}
+        </div>
+      </details>
     </>
   );
 }

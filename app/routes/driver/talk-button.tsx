@@ -90,7 +90,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
       }}
       // From a screen reader or a switch: no pointer or key event came before.
       onClick={(event) => event.detail === 0 && press(event)}
-      className={`flex min-h-20 w-full touch-none select-none items-center gap-4 rounded-card px-5 py-2.5 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
+      className={`flex min-h-18 w-full touch-none select-none items-center gap-4 rounded-card px-5 py-2 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
     >
       <Icon name={sign} size={32} className="shrink-0" />
       <span className="flex min-w-0 flex-col">

@@ -16,7 +16,8 @@ import type { OfflinePlans } from "#app/services/trips/offline/offline-trip.serv
 import type { disruptedOf } from "#app/services/what-now/disrupted.server.ts";
 import { PhraseSet } from "../driver/phrases.tsx";
 import { firstShown } from "../driver/shown.ts";
-import { ShownCard, TurnSwitch } from "../driver/shown-text.tsx";
+import { ShownCard } from "../driver/shown-text.tsx";
+import { TurnSwitch } from "../driver/turn-switch.tsx";
 import { Detail, Notes } from "../upcoming-travel/section.tsx";
 import { Around, AsKept, Board, Verdict } from "../what-now/facts.tsx";
 import { Next } from "../what-now/next.tsx";
@@ -163,10 +164,9 @@ function Driver({ ride }: { ride: Part<"drivers"> }) {
       <p className="text-muted text-sm tabular-nums wrap-anywhere">
         <DateText date={date} />, {time}, from {from} to {to}
       </p>
-      <ShownCard shown={firstShown(driver, sign, lang)} />
-      <div>
+      <ShownCard shown={firstShown(driver, sign, lang)}>
         <TurnSwitch />
-      </div>
+      </ShownCard>
       <PhraseSet title="Say" phrases={mine} type="button" sends={({ theirs }) => theirs} />
       <PhraseSet
         title={language === "English" ? DRIVER_ANSWERS : `${DRIVER_ANSWERS} (${language})`}
