@@ -107,12 +107,12 @@ export default function Import() {
       <Form
         method="post"
         encType="multipart/form-data"
-        className="calm-until-given flex min-w-0 flex-col gap-4"
+        className="calm-until-given card min-w-0 overflow-clip p-0!"
       >
         <Files accepted={accepted} readable={readable} />
         <Pasted text={sent?.text} />
-        {failed ? <Notice {...failed} /> : null}
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4 px-4 pb-4 lg:px-6 lg:pb-6">
+          {failed ? <Notice {...failed} /> : null}
           <Button type="submit" disabled={isReading} className="max-sm:w-full">
             {isReading ? "Reading..." : "Find bookings"}
           </Button>
@@ -140,22 +140,25 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
   return (
     <div
       data-given={names ? "" : undefined}
-      className="relative flex flex-col items-center gap-3 rounded-card border-2 border-edge border-dashed bg-surface px-4 py-6 text-center outline-assistant outline-offset-2 hover:bg-assistant-soft has-focus-visible:outline-2 lg:gap-4 lg:px-8 lg:py-16"
+      className="group relative flex flex-col items-center gap-4 bg-assistant-soft/60 px-4 py-7 text-center -outline-offset-4 hover:bg-assistant-soft has-focus-visible:outline-2 has-focus-visible:outline-assistant lg:px-8 lg:py-14"
     >
       <EnvelopeToTicket />
       <label htmlFor="files" className="sr-only unscripted:not-sr-only unscripted:font-semibold">
         {CHOOSE_FILES}
       </label>
+      {names ? (
+        <p aria-hidden="true" className="max-w-full break-words font-semibold text-lg">
+          {names}
+        </p>
+      ) : null}
       <p
         aria-hidden="true"
-        className="max-w-full break-words font-semibold text-assistant text-lg unscripted:hidden"
+        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 unscripted:hidden"
       >
-        {names || (
-          <>
-            {CHOOSE_FILES}
-            <span className="max-sm:hidden pointer-coarse:hidden"> or drop them here</span>
-          </>
-        )}
+        <span className="button" data-look={names ? "quiet" : "primary"}>
+          {names ? "Change" : CHOOSE_FILES}
+        </span>
+        <span className="text-muted max-sm:hidden pointer-coarse:hidden">or drop them here</span>
       </p>
       <input
         ref={field}
@@ -191,14 +194,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
 /** A letter, and the ticket that comes of it. */
 const EnvelopeToTicket = () => (
   <svg viewBox="0 0 208 80" aria-hidden="true" className="icon h-16 w-42 lg:h-24 lg:w-63">
-    <rect
-      x="4"
-      y="18"
-      width="68"
-      height="48"
-      rx="7"
-      className="fill-assistant-soft stroke-assistant"
-    />
+    <rect x="4" y="18" width="68" height="48" rx="7" className="fill-surface stroke-assistant" />
     <path d="m7 24 24 20c3 2 7 2 10 0l24-20" className="stroke-assistant" />
     <path
       d="M84 42q16-14 34-4"
@@ -209,7 +205,7 @@ const EnvelopeToTicket = () => (
     <g transform="rotate(5 166 42)">
       <path
         d="M134 14h64a6 6 0 0 1 6 6v13a9 9 0 0 0 0 18v13a6 6 0 0 1-6 6h-64a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z"
-        className="fill-board stroke-board"
+        className="fill-board stroke-board dark:stroke-edge"
       />
       <path d="M180 20v44" strokeDasharray="3 4" className="stroke-on-board-muted" />
       <path d="M138 29h16m-16 27h28" strokeWidth="3" className="stroke-on-board-muted" />
@@ -220,8 +216,8 @@ const EnvelopeToTicket = () => (
 
 /** The text of a confirmation: a row until it is opened. */
 const Pasted = ({ text }: { text: string | undefined }) => (
-  <details open={Boolean(text)} className="card open-while-filled py-1! lg:px-6!">
-    <FoldSummary className="min-h-12 font-semibold">
+  <details open={Boolean(text)} className="open-while-filled px-4 lg:px-6">
+    <FoldSummary className="min-h-14 font-semibold">
       <span id="paste">Or paste the text of a confirmation</span>
     </FoldSummary>
     <TextArea
@@ -229,7 +225,7 @@ const Pasted = ({ text }: { text: string | undefined }) => (
       name="text"
       aria-labelledby="paste"
       rows={3}
-      className="mt-1 mb-3 resize-none lg:min-h-36"
+      className="mb-4 resize-none lg:min-h-36"
       defaultValue={text}
       maxLength={200_000}
       spellCheck={false}
