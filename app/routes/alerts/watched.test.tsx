@@ -49,9 +49,10 @@ function shown(watched: Flight[], times = {}) {
   };
 }
 
-it("puts the next two to leave on boards, and the others in rows", () => {
+it("puts the next to leave on its board, and the others in rows", () => {
   const { boards, rows, text } = shown([flight("1"), flight("2"), flight("3")]);
-  expect([boards, rows]).toEqual([["1", "2"], ["3"]]);
+  expect([boards, rows]).toEqual([["1"], ["2", "3"]]);
+  expect(text("2")).toBe("11:10 BA2 to New York Sun 6 Dec , watched from Sat 5 Dec");
   expect(text("1")).toMatch(/^BA1 to New York.*11:10.*14:05.*watched from Sat 5 Dec Open trip$/);
   expect(text("3")).toBe("11:10 BA3 to New York Sun 6 Dec , watched from Sat 5 Dec");
 });

@@ -12,10 +12,7 @@ import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Further flights are rows. */
-const MAX_BOARDS = 2;
-
-/** Flights that may bring alerts, and from when: the next to leave on their boards, the others in rows. */
+/** Flights that may bring alerts, and from when: the next to leave on its board, the others in rows. */
 export function Watched({
   watched,
   times,
@@ -23,10 +20,8 @@ export function Watched({
   isUsedUp,
   isAside,
 }: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
-  const next = watched
-    .filter(({ live }) => !isOff(live) && live?.state !== "landed")
-    .slice(0, MAX_BOARDS);
-  const others = watched.filter((flight) => !next.includes(flight));
+  const next = watched.find(({ live }) => !isOff(live) && live?.state !== "landed");
+  const others = watched.filter((flight) => flight !== next);
   const board = (flight: WatchedFlight, time?: string) => (
     <NextWatched flight={flight} time={time} isUsedUp={isUsedUp} />
   );
@@ -44,21 +39,19 @@ export function Watched({
       <div
         className={`mt-2 grid grid-cols-1 items-start gap-4 lg:mt-3 ${watched.length > 1 ? "@min-[48rem]:grid-cols-2" : ""}`}
       >
-        {next.map((flight) => (
-          <Link key={flight.id} to={`/trips/${flight.id}`} className="block rounded-card">
-            {flight.board.departureTime ? (
-              board(flight)
+        {next ? (
+          <Link to={`/trips/${next.id}`} className="block rounded-card">
+            {next.board.departureTime ? (
+              board(next)
             ) : (
-              <WhenReady value={times} fallback={board(flight)} failed={board(flight)}>
-                {(known) => board(flight, known[flight.id])}
+              <WhenReady value={times} fallback={board(next)} failed={board(next)}>
+                {(known) => board(next, known[next.id])}
               </WhenReady>
             )}
           </Link>
-        ))}
+        ) : null}
         {others.length > 0 ? (
-          <ul
-            className={`card divide-y divide-line py-1! ${next.length === 1 ? "" : "col-span-full"}`}
-          >
+          <ul className={`card divide-y divide-line py-1! ${next ? "" : "col-span-full"}`}>
             {others.map((flight) => (
               <li key={flight.id}>
                 <WatchedRow flight={flight} times={times} isUsedUp={isUsedUp} />
