@@ -1,3 +1,4 @@
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import type { DeviceState } from "./this-device.ts";
@@ -26,7 +27,8 @@ export function ThisDeviceSwitch({
         <h3 id="this-device" className="font-medium">
           On this device
         </h3>
-        <p id="this-device-words" className="text-muted text-sm">
+        <p id="this-device-words" className="flex gap-2 text-muted text-sm">
+          {state && !canTurn ? <Icon name="info" size={16} className="mt-0.5 shrink-0" /> : null}
           {state ? WORDS[state] : "This needs JavaScript; everything else works without."}
         </p>
         {failed ? (
@@ -40,6 +42,7 @@ export function ThisDeviceSwitch({
         aria-labelledby="this-device"
         aria-describedby="this-device-words"
         disabled={!canTurn || busy}
+        aria-busy={busy}
         onClick={() => turn(state !== "on")}
       />
     </section>
