@@ -42,12 +42,12 @@ export const Available = () => (
     <h2 className="label font-medium lg:pb-2">{TITLE}</h2>
     <ul
       aria-label={TITLE}
-      className="mt-1 grid flex-1 grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:mt-0 lg:auto-rows-fr lg:gap-3"
+      className="mt-1 grid flex-1 grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-fr lg:gap-3"
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>
           <Link to={to} prefetch="intent" className="feature-tile">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
               <Icon name={icon} />
             </span>
             <span className="min-w-0">
