@@ -46,7 +46,7 @@ export function AddressField({
   const notice = lookUp?.notice;
   const buttonId = `${kind}-look-up`;
   return (
-    <div>
+    <div className="fields">
       <Field label={label} field={field}>
         <GrowingInput
           {...controlOf(field)}
@@ -55,7 +55,8 @@ export function AddressField({
           maxLength={300}
         />
       </Field>
-      <div className="flex border-line border-t">
+      <div className="postcode-foot">
+        <Icon name="search" size={16} className="shrink-0 text-muted" />
         <div className="field-box justify-center">
           <label htmlFor={`${kind}-postcode`} className="sr-only">
             UK postcode ({place})
@@ -80,10 +81,9 @@ export function AddressField({
           value={kind}
           formNoValidate
           variant="ghost"
-          className="shrink-0 px-4!"
+          className="shrink-0 px-3!"
           aria-label={`Search by ${place} postcode`}
         >
-          <Icon name="search" size={18} className="max-sm:hidden" />
           {searching ? "Searching..." : "Search"}
         </Button>
       </div>

@@ -204,8 +204,10 @@ export default function UserDetails() {
               </Field>
             </div>
             <Group heading="Addresses">
-              {address("homeAddress", "Home Address", "street-address")}
-              {address("workAddress", "Work Address", "off")}
+              <div className="flex flex-col gap-3">
+                {address("homeAddress", "Home Address", "street-address")}
+                {address("workAddress", "Work Address", "off")}
+              </div>
             </Group>
             <ContactAndPreferences {...{ fields, voices }} chosenVoice={profile.voice} />
             <FailureNotice failure={failed} />
@@ -229,7 +231,7 @@ export default function UserDetails() {
 const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 font-semibold text-sm">{heading}</legend>
-    <div className="fields">{children}</div>
+    {children}
   </fieldset>
 );
 
@@ -246,23 +248,27 @@ const ContactAndPreferences = ({
 }) => (
   <>
     <Group heading="Contact">
-      <FieldPair>
-        <Field label="Mobile Number" field={fields.mobileNumber}>
-          <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
-        </Field>
-        <Field label="WhatsApp Number" field={fields.whatsappNumber}>
-          <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
-        </Field>
-      </FieldPair>
+      <div className="fields">
+        <FieldPair>
+          <Field label="Mobile Number" field={fields.mobileNumber}>
+            <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
+          </Field>
+          <Field label="WhatsApp Number" field={fields.whatsappNumber}>
+            <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
+          </Field>
+        </FieldPair>
+      </div>
     </Group>
     <Group heading="Preferences">
-      <FieldPair>
-        <Field label="Birthday" field={fields.birthday}>
-          <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
-        </Field>
-        <LanguageField field={fields.language} />
-      </FieldPair>
-      <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
+      <div className="fields">
+        <FieldPair>
+          <Field label="Birthday" field={fields.birthday}>
+            <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
+          </Field>
+          <LanguageField field={fields.language} />
+        </FieldPair>
+        <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
+      </div>
     </Group>
   </>
 );
