@@ -173,10 +173,10 @@ function NewProgram({ formKey }: { formKey: string }) {
   const typed = useTyped();
   const ticked = typed?.getAll("scopes") ?? ["plans:read"];
   return (
-    <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
+    <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-4">
       <input type="hidden" name="do" value="create" />
       <input type="hidden" name="key" value={formKey} />
-      <label htmlFor="name" className="label font-medium">
+      <label htmlFor="name" className="label -mb-2.5 font-medium">
         What is it for?
       </label>
       <Input
@@ -189,15 +189,15 @@ function NewProgram({ formKey }: { formKey: string }) {
         defaultValue={typed?.get("name") ?? ""}
       />
       <fieldset>
-        <legend className="label mb-2 font-medium">It may</legend>
+        <legend className="label mb-1 font-medium">It may</legend>
         {SCOPES.map((scope) => (
           <Tick key={scope} name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
-            {SCOPE_WORDS[scope]}
+            <span className="block font-medium">{SCOPE_WORDS[scope]}</span>
             <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
           </Tick>
         ))}
       </fieldset>
-      <label htmlFor="days" className="label font-medium">
+      <label htmlFor="days" className="label -mb-2.5 font-medium">
         It ends after
       </label>
       <Select id="days" name="days" defaultValue={typed?.get("days") ?? USUAL_TOKEN_DAYS}>

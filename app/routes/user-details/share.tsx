@@ -118,11 +118,11 @@ export default function Share() {
         <SharedAddress address={made.address} name={trip?.name ?? ""} />
       ) : null}
       {trip ? (
-        <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
+        <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-4">
           <input type="hidden" name="do" value="share" />
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="trip" value={trip.of} />
-          <label htmlFor="until" className="label font-medium">
+          <label htmlFor="until" className="label -mb-2.5 font-medium">
             Expires after
           </label>
           <MomentInput
@@ -134,7 +134,7 @@ export default function Share() {
             min={trip.earliest}
             max={trip.latest}
           />
-          <label htmlFor="label" className="label font-medium">
+          <label htmlFor="label" className="label -mb-2.5 font-medium">
             Who is it for? Only you see this.
           </label>
           <Input
