@@ -1,6 +1,6 @@
 /**
  * Draws the demo data's twelve hotel pictures into public/images/hotels: facades at different hours, the same
- * every time. Run `npm run show -- hotels` after a change.
+ * every time. The light comes from the left. Run `npm run show -- hotels` after a change.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,54 +8,68 @@ import path from "node:path";
 const FOLDER = path.resolve("public/images/hotels");
 const WIDTH = 640;
 const HEIGHT = 400;
-const GROUND = 344;
+const GROUND = 346;
 
-/** Sky from top to bottom, far buildings, pavement, lit windows and dark ones. */
+/** Sky from top to bottom, far buildings, pavement, lit windows and dark ones, leaves; how much of the glass is lit. */
 const HOURS = [
   {
-    sky: ["#bcd9f2", "#f3f1e4"],
-    far: "#a9c2d6",
-    ground: "#d9d4c6",
-    lit: "#fff3cf",
-    dark: "#6f8ba3",
-    sun: "#fff7dc",
+    sky: ["#6fb0ea", "#b9dcf5", "#fdf3df"],
+    far: "#9dbbd3",
+    ground: "#d8d2c4",
+    lit: "#fff0c4",
+    dark: ["#86a9c4", "#4c6a85"],
+    sun: "#fffaf0",
+    leaf: ["#7fae74", "#4b7a52"],
+    glow: 0.2,
+    shade: 0.16,
   },
   {
-    sky: ["#233a66", "#e8a76a"],
-    far: "#3d4a70",
-    ground: "#4a4558",
-    lit: "#ffd88a",
-    dark: "#2c3a5c",
-    sun: "#ffcf96",
+    sky: ["#2c3d73", "#b0688a", "#ffc078"],
+    far: "#5a4a78",
+    ground: "#584c5e",
+    lit: "#ffdd8f",
+    dark: ["#5d5a86", "#2b2f55"],
+    sun: "#ffe1a8",
+    leaf: ["#6b7a54", "#35513f"],
+    glow: 0.55,
+    shade: 0.28,
   },
   {
-    sky: ["#0f1a35", "#2b3f6b"],
-    far: "#1c2a4c",
-    ground: "#1a2036",
-    lit: "#ffd27a",
-    dark: "#22305a",
-    sun: "#e9edf8",
+    sky: ["#0a1330", "#1d3160", "#46578c"],
+    far: "#1a2750",
+    ground: "#1b2138",
+    lit: "#ffd47c",
+    dark: ["#33457a", "#1a2549"],
+    sun: "#f1f3fb",
+    leaf: ["#355a52", "#1a3438"],
+    glow: 0.6,
+    shade: 0.34,
+    stars: true,
   },
   {
-    sky: ["#8fb7d9", "#e6eef0"],
-    far: "#8ba7b8",
-    ground: "#c3c8c4",
-    lit: "#fdf6de",
-    dark: "#56728a",
+    sky: ["#8db9dd", "#c6dced", "#f3efe6"],
+    far: "#a2b7c6",
+    ground: "#cac9c0",
+    lit: "#fdf2d2",
+    dark: ["#7b98ac", "#465f74"],
     sun: "#ffffff",
+    leaf: ["#86a878", "#54795a"],
+    glow: 0.25,
+    shade: 0.14,
   },
 ];
 const WALLS = [
-  "#e6d6bf",
-  "#c96f4a",
-  "#7d98a1",
-  "#efe8da",
-  "#9a5a4e",
-  "#5f7a72",
-  "#d9b26f",
-  "#b7bcc7",
+  "#ead9bf",
+  "#cf7a55",
+  "#86a3ad",
+  "#f1eadb",
+  "#a9665a",
+  "#6d8b81",
+  "#dcb976",
+  "#bfc5d1",
 ];
-const ROOFS = ["#5a4a44", "#3f4b57", "#7b3f35", "#2f3e3c"];
+const ROOFS = ["#5b4a45", "#3f4c5a", "#7f4438", "#32433f"];
+const AWNINGS = ["#a8433a", "#2f5d62", "#27406e", "#b5792c"];
 
 /** A small linear congruential generator: pictures must come out the same everywhere. */
 function numbers(seed) {
@@ -69,95 +83,220 @@ function numbers(seed) {
 function draw(index) {
   const next = numbers(index + 7);
   const hour = HOURS[index % HOURS.length];
-  const wall = WALLS[(index * 3) % WALLS.length];
-  const roof = ROOFS[index % ROOFS.length];
-  const storeys = 3 + (index % 4);
+  const house = measured(index, next);
+  const { left, top, width } = house;
+  const end = left + width;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    definitions(hour, house),
+    rect(0, 0, WIDTH, HEIGHT, "url(#sky)"),
+    ...heaven(next, hour),
+    ...farHouses(next, hour),
+    rect(0, GROUND - 90, WIDTH, 90, "url(#haze)"),
+    rect(0, GROUND, WIDTH, HEIGHT - GROUND, hour.ground),
+    rect(0, GROUND + 26, WIDTH, HEIGHT, "#000", 0.22),
+    rect(0, GROUND + 26, WIDTH, 2, "#fff", 0.25),
+    // Its shadow, away from the light.
+    `<path d="M${left} ${GROUND}h${width}l70 26h${-width}z" opacity="${hour.shade}"/>`,
+    tree(end + 44, next),
+    rect(left, top, width, GROUND - top, house.wall),
+    rect(left, top, width, GROUND - top, "url(#side)"),
+    ...storeysOf(house, next),
+    roofOf(house),
+    entrance(house),
+    tree(left - 36, next),
+    "</svg>\n",
+  ].join("");
+}
+
+function measured(index, next) {
+  const storeys = 3 + (index % 3);
   const columns = 5 + next(4);
-  const storeyHeight = Math.min(58, 240 / storeys);
-  const columnWidth = 44;
-  const width = columns * columnWidth + 36;
-  const height = storeys * storeyHeight + 24;
-  const left = Math.round((WIDTH - width) / 2 + next(60) - 30);
-  const top = GROUND - height;
-  const parts = [
-    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hour.sky[0]}"/><stop offset="1" stop-color="${hour.sky[1]}"/></linearGradient></defs>`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
-    `<circle cx="${90 + next(440)}" cy="${60 + next(50)}" r="${22 + next(10)}" fill="${hour.sun}" opacity="0.85"/>`,
+  const storeyHeight = Math.min(54, Math.floor(212 / storeys));
+  const width = columns * 44 + 36;
+  return {
+    index,
+    storeys,
+    columns,
+    storeyHeight,
+    width,
+    left: Math.round((WIDTH - width) / 2 + next(40) - 20),
+    top: GROUND - storeys * storeyHeight - 22,
+    wall: WALLS[(index * 3) % WALLS.length],
+    roof: ROOFS[index % ROOFS.length],
+    awning: AWNINGS[(index * 3 + 1) % AWNINGS.length],
+    hour: HOURS[index % HOURS.length],
+  };
+}
+
+const rect = (x, y, w, h, fill, opacity = 1) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
+
+/** `stops`: where, which colour, and how dense if it is not wholly. */
+const gradient = (id, way, ...stops) =>
+  `<linearGradient id="${id}" ${way}>${stops
+    .map(([at, colour, opacity = 1]) => {
+      const density = opacity < 1 ? ` stop-opacity="${opacity}"` : "";
+      return `<stop offset="${at}" stop-color="${colour}"${density}/>`;
+    })
+    .join("")}</linearGradient>`;
+const ACROSS = "";
+const DOWN = 'x2="0" y2="1"';
+
+/** The colours that change, and the two kinds of window, drawn once: glass set back into its wall, with a sill. */
+function definitions(hour, house) {
+  const { storeyHeight, wall, index } = house;
+  const h = storeyHeight - 22;
+  const arch = index % 2 === 0 ? 2 : Math.min(13, Math.floor(h / 2));
+  const glass = `M0 ${h}V${arch}q0 ${-arch} ${arch} ${-arch}h${26 - 2 * arch}q${arch} 0 ${arch} ${arch}v${h - arch}z`;
+  const window = (id, fill) =>
+    [
+      `<g id="${id}"><path d="${glass}" transform="translate(-1.5 -1.5)" opacity="0.28"/>`,
+      `<path d="${glass}" fill="${fill}"/>`,
+      `<path d="M13 1v${h - 1}M1 ${Math.round(h * 0.42)}h24" stroke="${wall}" stroke-width="1.6"/>`,
+      `<path d="M-3 ${h}h32v3h-32z" fill="#fff" opacity="0.55"/><path d="M-2 ${h + 3}h30v3h-30z" opacity="0.18"/></g>`,
+    ].join("");
+  const { sky, dark, lit, leaf, shade, stars } = hour;
+  const dusk = stars ? "#e79a4a" : "#f5cf8a";
+  return `<defs>${[
+    gradient("sky", DOWN, [0, sky[0]], [0.55, sky[1]], [0.88, sky[2]]),
+    gradient("haze", DOWN, [0, sky[2], 0], [1, sky[2], stars ? 0.15 : 0.6]),
+    gradient("dark", DOWN, [0, dark[0]], [1, dark[1]]),
+    gradient("lit", DOWN, [0, lit], [1, dusk]),
+    gradient("eaves", DOWN, [0, "#000", 0.32], [1, "#000", 0]),
+    gradient("leaf", ACROSS, [0.2, leaf[0]], [0.9, leaf[1]]),
+    gradient(
+      "side",
+      ACROSS,
+      [0, "#fff", 0.18],
+      [0.45, "#fff", 0],
+      [0.46, "#000", 0.02],
+      [1, "#000", shade + 0.06],
+    ),
+    `<radialGradient id="halo"><stop stop-color="${hour.sun}" stop-opacity="0.55"/><stop offset="1" stop-color="${hour.sun}" stop-opacity="0"/></radialGradient>`,
+    window("w", "url(#dark)"),
+    window("l", "url(#lit)"),
+    BALCONY,
+    awningOf(house.awning),
+  ].join("")}</defs>`;
+}
+
+/** The sun or the moon in its glow, and clouds or stars. */
+function heaven(next, { sun, stars }) {
+  const [x, y, r] = [80 + next(130), 96 + next(50), 20 + next(8)];
+  const round = [
+    `<circle cx="${x}" cy="${y}" r="${r * 4}" fill="url(#halo)"/>`,
+    `<circle cx="${x}" cy="${y}" r="${r}" fill="${sun}"/>`,
   ];
-  parts.push(...farHouses(next, hour));
-  parts.push(
-    `<rect y="${GROUND}" width="${WIDTH}" height="${HEIGHT - GROUND}" fill="${hour.ground}"/>`,
-  );
-  parts.push(`<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${wall}"/>`);
-  parts.push(roofOf(index % 3, { left, top, width, roof }));
+  const more = Array.from({ length: stars ? 26 : 3 }, () => {
+    const [cx, cy] = [next(WIDTH), 24 + next(130)];
+    return stars
+      ? `<circle cx="${cx}" cy="${cy}" r="${1 + next(2) / 2}" fill="#fff" opacity="0.7"/>`
+      : `<path d="M${cx} ${cy}h${70 + next(60)}a12 12 0 0 0 -20 -12a18 18 0 0 0 -34 -4a14 14 0 0 0 -26 6a10 10 0 0 0 -20 10z" fill="#fff" opacity="0.4"/>`;
+  });
+  return [...more, ...round];
+}
+
+/** Two rows of them, the farther paler. */
+function farHouses(next, { far }) {
+  return [0.35, 0.6].flatMap((opacity, row) => {
+    const parts = [];
+    for (let x = -20 - next(30); x < WIDTH; ) {
+      const w = 46 + next(60);
+      const h = (row ? 50 : 90) + next(90);
+      parts.push(rect(x, GROUND - h, w, h, far, opacity));
+      x += w + (row ? next(26) : 0);
+    }
+    return parts;
+  });
+}
+
+/** From the top down: cornices, windows, and balconies or awnings in front of them. */
+function storeysOf(house, next) {
+  const { storeys, columns, storeyHeight, left, top, width } = house;
+  const parts = [rect(left, top, width, 16, "url(#eaves)")];
   for (let storey = 0; storey < storeys; storey++) {
     const y = top + 20 + storey * storeyHeight;
     const isGround = storey === storeys - 1;
     if (!isGround) {
-      parts.push(
-        `<rect x="${left}" y="${y + storeyHeight - 9}" width="${width}" height="2" fill="#000" opacity="0.12"/>`,
-      );
+      parts.push(rect(left, y + storeyHeight - 12, width, 3, "#fff", 0.3));
+      parts.push(rect(left, y + storeyHeight - 9, width, 4, "#000", 0.13));
     }
-    for (let column = 0; column < columns; column++) {
-      // The door is in the middle.
-      if (isGround && column === Math.floor(columns / 2)) continue;
-      const at = { x: left + 18 + column * columnWidth + 9, y, h: storeyHeight - 22 };
-      const fill = next(10) < 5 ? hour.lit : hour.dark;
-      parts.push(
-        windowOf(at, { index, fill, wall, roof, hasAwning: index % 3 === 1 && !isGround }),
-      );
-    }
-  }
-  parts.push(entrance(left + 18 + Math.floor(columns / 2) * columnWidth + 4, GROUND, hour, roof));
-  for (const x of [left - 34, left + width + 34]) parts.push(tree(x, next));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${parts.join("")}</svg>\n`;
-}
-
-function farHouses(next, hour) {
-  const parts = [];
-  for (let x = -20; x < WIDTH; ) {
-    const w = 60 + next(70);
-    const h = 70 + next(110);
-    parts.push(
-      `<rect x="${x}" y="${GROUND - h}" width="${w}" height="${h}" fill="${hour.far}" opacity="0.7"/>`,
-    );
-    x += w + next(14);
+    for (let column = 0; column < columns; column++)
+      parts.push(bayOf(house, { column, y, isGround }, next));
   }
   return parts;
 }
 
-function windowOf({ x, y, h }, { index, fill, wall, roof, hasAwning }) {
-  const arch = index % 2 === 0 ? 3 : Math.min(12, h / 3);
+function bayOf({ index, columns, storeyHeight, left, hour }, { column, y, isGround }, next) {
+  const isMiddle = column === Math.floor(columns / 2);
+  // The door is there.
+  if (isGround && isMiddle) return "";
+  const x = left + 27 + column * 44;
+  const window = use(next(100) < hour.glow * 100 ? "l" : "w", x, y);
+  if (isGround) return window + use("a", x, y);
+  const hasBalcony = index % 3 === 1 || (index % 3 === 0 && isMiddle);
+  return hasBalcony ? window + use("b", x, y + storeyHeight - 22) : window;
+}
+
+const use = (id, x, y) => `<use href="#${id}" x="${x}" y="${y}"/>`;
+
+/** Both with the shadow that they throw on the wall. */
+const BALCONY =
+  '<g id="b"><path d="M-5 3h42v5h-42z" opacity="0.22"/><path d="M-6 0h38v3h-38zm0 -12h38v1.5h-38z" fill="#2b2f38"/><path d="M-4 -5h35" stroke="#2b2f38" stroke-width="11" stroke-dasharray="1.4 3.4"/></g>';
+const awningOf = (colour) =>
+  `<g id="a"><path d="M-1 11h34l4 7h-34z" opacity="0.2"/><path d="M-2 -3h30l4 14h-38z" fill="${colour}"/><path d="M4 -3h6l1 14h-8zm12 0h6l2 14h-7z" fill="#fff" opacity="0.75"/></g>`;
+
+/** Its sunny part is lighter; under it lies the shadow of its eaves. */
+function roofOf({ index, left, top, width, roof }) {
+  const [x, end] = [left - 8, left + width + 8];
+  const shape = [
+    `M${x} ${top}H${end}L${end - 24} ${top - 32}H${x + 24}z`,
+    `M${x} ${top}H${end}V${top - 12}H${x}z`,
+    `M${x} ${top}Q${x + 10} ${top - 40} ${x + 46} ${top - 40}H${end - 46}Q${end - 10} ${top - 40} ${end} ${top}z`,
+  ][index % 3];
+  const dormers =
+    index % 3 === 1 ? [] : [0.25, 0.5, 0.75].map((at) => dormer(left + width * at, top));
   return [
-    `<rect x="${x}" y="${y}" width="26" height="${h}" rx="${arch}" fill="${fill}"/>`,
-    `<path d="M${x + 13} ${y + 1}v${h - 2}M${x + 1} ${y + h * 0.45}h24" stroke="${wall}" stroke-width="1.6" opacity="0.8"/>`,
-    hasAwning ? `<path d="M${x - 3} ${y + h}h32v6h-32z" fill="${roof}" opacity="0.75"/>` : "",
+    `<path d="${shape}" fill="${roof}"/><path d="${shape}" fill="url(#side)"/>`,
+    rect(x, top - 3, end - x, 5, "#fff", 0.35),
+    ...dormers,
   ].join("");
 }
 
-function roofOf(kind, { left, top, width, roof }) {
-  if (kind === 0) {
-    return `<path d="M${left - 8} ${top}h${width + 16}l-26 -34h${-(width - 36)}z" fill="${roof}"/>`;
-  }
-  if (kind === 1)
-    return `<rect x="${left - 6}" y="${top - 12}" width="${width + 12}" height="14" fill="${roof}"/>`;
-  return `<path d="M${left - 4} ${top}q${width / 2 + 4} -56 ${width + 8} 0z" fill="${roof}"/>`;
-}
+const dormer = (x, top) =>
+  `<path d="M${x - 9} ${top - 5}v-14l10 -9l10 9v14z" fill="#fff" opacity="0.55"/><path d="M${x - 5} ${top - 5}v-11h12v11z" fill="url(#lit)"/>`;
 
-function entrance(x, ground, hour, roof) {
+/** A door between lamps, under a canopy with its shadow; steps and a carpet before it. */
+function entrance({ left, columns, awning, roof }) {
+  const x = left + 22 + Math.floor(columns / 2) * 44;
   return [
-    `<path d="M${x - 12} ${ground - 46}h60l-8 -12h-44z" fill="${roof}"/>`,
-    `<rect x="${x}" y="${ground - 46}" width="36" height="46" fill="${hour.lit}"/>`,
-    `<path d="M${x + 18} ${ground - 46}v46" stroke="${roof}" stroke-width="3"/>`,
-    `<path d="M${x - 14} ${ground}h64v5h-64z" fill="#00000033"/>`,
+    `<path d="M${x - 4} ${GROUND - 44}h48v9h-44z" opacity="0.22"/>`,
+    rect(x, GROUND - 44, 36, 44, roof),
+    rect(x + 3, GROUND - 40, 13.5, 40, "url(#lit)"),
+    rect(x + 19.5, GROUND - 40, 13.5, 40, "url(#lit)"),
+    `<path d="M${x - 5} ${GROUND - 44}h46l-5 -13h-36z" fill="${awning}"/><path d="M${x - 5} ${GROUND - 44}h46v3h-46z" fill="#fff" opacity="0.8"/>`,
+    `<circle cx="${x - 7}" cy="${GROUND - 28}" r="3" fill="#ffe7ac"/><circle cx="${x + 43}" cy="${GROUND - 28}" r="3" fill="#ffe7ac"/>`,
+    `<path d="M${x - 6} ${GROUND}h48l4 5h-56z" fill="#fff" opacity="0.5"/>`,
+    `<path d="M${x + 4} ${GROUND + 5}h28l8 21h-44z" fill="${awning}" opacity="0.85"/>`,
   ].join("");
 }
 
+/** Its shadow, its trunk, and three round masses of leaves. */
 function tree(x, next) {
-  const height = 56 + next(40);
+  const height = 50 + next(44);
+  const y = GROUND - height;
+  const leaves = [
+    [-11, 8, 20],
+    [12, 10, 19],
+    [0, -10, 22],
+  ];
   return [
-    `<path d="M${x} ${GROUND}v${-height}" stroke="#5b4636" stroke-width="5"/>`,
-    `<ellipse cx="${x}" cy="${GROUND - height}" rx="${22 + next(8)}" ry="${32 + next(10)}" fill="#4d7257"/>`,
+    `<ellipse cx="${x + 22}" cy="${GROUND + 6}" rx="34" ry="5" opacity="0.2"/>`,
+    `<path d="M${x - 2.5} ${GROUND + 5}l1 ${-height}h3l1 ${height}z" fill="#5b4636"/>`,
+    ...leaves.map(
+      ([dx, dy, r]) => `<circle cx="${x + dx}" cy="${y + dy}" r="${r}" fill="url(#leaf)"/>`,
+    ),
   ].join("");
 }
 
