@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { SEARCHING } from "#app/contracts/texts/searches.ts";
 import { FoldSummary } from "./fold-summary.tsx";
+import { Button } from "./ui/button.tsx";
 
 interface Fold {
   /** The search whose results are shown. */
@@ -11,7 +13,8 @@ interface Fold {
 
 /**
  * A search form: open until there are results, then folded to a line that says what was searched for. Works
- * without scripts. While a search runs, its fields leave a phone to what is coming (app.css).
+ * without scripts. While a search runs, its fields leave a phone to what is coming (app.css), and the focus that
+ * was in one of them goes to the button that says so.
  */
 export function SearchFold({ summary, running, children }: Fold) {
   const fold = useRef<HTMLDetailsElement>(null);
@@ -19,7 +22,11 @@ export function SearchFold({ summary, running, children }: Fold) {
   const isSearching = running !== null;
   useEffect(() => {
     const { current } = fold;
-    if (isSearching && current && current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
+    if (!isSearching || !current) return;
+    if (current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);
+    const focused = document.activeElement;
+    if (!focused || !current.contains(focused) || focused.getClientRects().length > 0) return;
+    current.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
   }, [isSearching]);
   // Nothing else opens a form that was folded by hand meanwhile.
   const isBare = line === null;
@@ -45,6 +52,28 @@ export function SearchFold({ summary, running, children }: Fold) {
   );
 }
 
+/** It stays where the focus may stand while it searches, as a disabled one does not. */
+export const SearchButton = ({
+  searching,
+  className,
+  children,
+}: {
+  searching: boolean;
+  className: string;
+  children: string;
+}) => (
+  <Button
+    type="submit"
+    aria-disabled={searching || undefined}
+    onClick={searching ? stop : undefined}
+    className={className}
+  >
+    {searching ? SEARCHING : children}
+  </Button>
+);
+
+const stop = (event: MouseEvent) => event.preventDefault();
+
 /** Shown while a search runs; may load late. Its boundary is always new: an old one would block its siblings. */
 export const WhileSearching = ({
   searching,
@@ -64,6 +93,6 @@ export const SearchSaid = ({
   found: string | null | undefined;
 }) => (
   <p role="status" className="sr-only">
-    {searching ? "Searching..." : found}
+    {searching ? SEARCHING : found}
   </p>
 );

@@ -3,11 +3,17 @@ import { Button } from "#app/components/ui/button.tsx";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 
 /** Reloads this screen's data; without scripts the whole page. */
-export function TryAgain({ busy = "Loading..." }: { busy?: string }) {
+export function TryAgain({
+  busy = "Loading...",
+  variant = "quiet",
+}: {
+  busy?: string | undefined;
+  variant?: "quiet" | "ghost";
+}) {
   const { state, revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   return (
-    <Button asChild variant="quiet">
+    <Button asChild variant={variant}>
       <Link
         to={{ pathname, search }}
         reloadDocument

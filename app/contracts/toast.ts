@@ -23,6 +23,12 @@ export const toastMessage = z.object({
 });
 export type ToastMessage = z.input<typeof toastMessage>;
 
+export interface ShownToast extends ToastMessage {
+  id: string;
+  /** It reports something that was done. */
+  isDone?: boolean;
+}
+
 /** Returned by a failed action: shown in a toast, and without scripts in the page. */
 export interface Failed {
   failed: ToastMessage;

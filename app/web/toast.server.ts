@@ -1,6 +1,6 @@
 import { type AppLoadContext, type Cookie, replace } from "@remix-run/node";
 import { createSiteCookie, type SiteCookies } from "#app/auth/site-cookie.server.ts";
-import { type ToastMessage, toastMessage } from "#app/contracts/toast.ts";
+import { type ShownToast, type ToastMessage, toastMessage } from "#app/contracts/toast.ts";
 
 type Context = Pick<AppLoadContext, "toastCookie">;
 
@@ -21,11 +21,15 @@ export async function redirectWithToast(
 export async function takeToast(
   { toastCookie }: Context,
   request: Request,
-): Promise<{ toast: (ToastMessage & { id: string }) | null; headers: HeadersInit }> {
+): Promise<{ toast: ShownToast | null; headers: HeadersInit }> {
   const parsed = toastMessage.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
   if (!parsed.success) return { toast: null, headers: {} };
   return {
-    toast: { ...parsed.data, id: crypto.randomUUID() },
+    toast: {
+      ...parsed.data,
+      id: crypto.randomUUID(),
+      isDone: parsed.data.variant !== "destructive",
+    },
     headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) },
   };
 }

@@ -1,6 +1,7 @@
 import { expectAccessible } from "../support/axe.ts";
 import { inDays } from "../support/dates.ts";
 import { openRows } from "../support/plan-rows.ts";
+import { ordinaryPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 /** Two adults in business, there and back: by the form, the strip of days and the two ways. */
@@ -79,4 +80,42 @@ test("how long a flight takes stands in one line, on a small phone too", async (
         .toBeLessThanOrEqual(20);
     }
   }
+});
+
+test("the days' strip fades where more of it is out of sight, and only there", async ({ page }) => {
+  await startSession(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(
+    `/flights?origin=London&destination=Rome&departureDate=${inDays(9)}&departureTime=09:00`,
+  );
+  const strip = page.getByRole("navigation", { name: "Nearby days" }).getByRole("list");
+  const fade = () =>
+    strip.evaluate((one) => Number(getComputedStyle(one).getPropertyValue("--more-below")));
+  await expect.poll(fade).toBe(0);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect.poll(fade).toBeGreaterThan(0.5);
+  await strip.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+  await expect.poll(fade).toBe(0);
+});
+
+test("where a browser cannot unfold them, the other flights that day are all in their fold", async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(/\.css$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll("::details-content", "::not-known-here");
+    await route.fulfill({ response: answer, body });
+  });
+  await startSession(page);
+  const { flight } = await ordinaryPlans(page, baseURL ?? "");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/what-now/${flight}`);
+  const others = page.getByRole("link", { name: /^Save / });
+  await expect(others.first()).toBeHidden();
+  await page.locator("summary", { hasText: "Other flights" }).click();
+  await expect(others.first()).toBeVisible();
+  const count = await page.locator("a[href^='/flights/save/']").count();
+  expect(count).toBeGreaterThan(3);
+  await expect(others).toHaveCount(count);
 });

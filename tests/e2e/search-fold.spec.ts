@@ -56,6 +56,36 @@ test("a first search makes room for its results, comes back whole if it is given
   await expect(page.getByRole("heading", { name: "Available Flights" })).toBeVisible();
 });
 
+test("Enter in a field leaves the focus on the button that says that it searches, and Enter there asks no more", async ({
+  page,
+}) => {
+  await startSession(page);
+  for (const [address, label, value] of [
+    [`/flights?origin=London&destination=Rome&departureDate=${DAY}`, "From Time", "11:00"],
+    [
+      `/hotel-search?destination=Paris&destName=Paris&destId=CDG&destType=city&checkinDate=${DAY}&checkoutDate=${inDays(22)}`,
+      "Adults",
+      "3",
+    ],
+  ] as const) {
+    await page.goto(address);
+    await hydrated(page);
+    await restLoaded(page);
+    await page.getByText("Change", { exact: true }).click();
+    const letGo = await holdData(page);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(value);
+    await field.press("Enter");
+    const button = page.getByRole("button", { name: "Searching..." });
+    await expect(button).toBeFocused();
+    await expect(button).toBeDisabled();
+    await button.press("Enter");
+    await expect(button).toBeFocused();
+    await letGo();
+    await expect(page.locator("#results")).toBeFocused();
+  }
+});
+
 test("another search of hotels begun further down shows itself at the page's top", async ({
   page,
 }) => {

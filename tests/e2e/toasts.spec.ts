@@ -124,9 +124,13 @@ test("what was saved is taken back from its toast, and the screen stays", async 
   await page.getByRole("button", { name: "Save Flight" }).click();
   const toast = toastSaying(page, "Flight Saved!");
   await untilItStays(toast);
+  const tickOf = (one: Locator) =>
+    one.evaluate((element) => getComputedStyle(element, "::before").maskImage);
+  expect(await tickOf(toast)).toContain("svg");
   const line = await breakLine(page, "502");
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(toastSaying(page, "Error")).toContainText("could not be undone");
+  expect(await tickOf(toastSaying(page, "Error"))).toBe("none");
   await line();
   await page.locator("[data-highlighted]").click();
   await page.getByRole("button", { name: "Save Flight" }).click();

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { late } from "#app/components/connection/use-later.ts";
-import type { ShownToast } from "#app/components/ui/toasts.ts";
+import type { ShownToast } from "#app/contracts/toast.ts";
 
 /** Loaded only after a flight was saved: no screen's first load includes it. */
 const AskAboutThisDevice = late(async () => (await import("./ask-about-this-device.tsx")).default);

@@ -3,7 +3,7 @@ import { Toast } from "radix-ui";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { ToastMessage } from "#app/contracts/toast.ts";
+import type { ShownToast, ToastMessage } from "#app/contracts/toast.ts";
 import { obstaclesOnScreen, toastTop } from "./toast-place.ts";
 import { isInSight } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";
@@ -14,7 +14,7 @@ const SWIPE_PX = 50;
 const HOTKEY = ["F8"];
 
 interface ToastViewProps {
-  toast: ToastMessage & { id: string };
+  toast: ShownToast;
   /** The page's own strip, if any. */
   strip: HTMLElement | null;
   open: boolean;

@@ -12,10 +12,10 @@ import {
   useState,
 } from "react";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
-import type { ToastMessage } from "#app/contracts/toast.ts";
+import type { ShownToast, ToastMessage } from "#app/contracts/toast.ts";
 import { ToastStripContext } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";
-import { noToasts, REMOVAL_DELAY_MS, reduceToasts, type ShownToast } from "./toasts.ts";
+import { noToasts, REMOVAL_DELAY_MS, reduceToasts } from "./toasts.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 const loadView = () => import("./toast-view.tsx");
@@ -103,7 +103,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
 }
 
 /** Shown until scripts load; without them it stays, above the page. */
-export const PlainToast = ({ toast }: { toast: ToastMessage }) => (
+export const PlainToast = ({ toast }: { toast: Omit<ShownToast, "id"> }) => (
   <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm unscripted:static unscripted:p-4">
     <div role="status" className={toastStyle(toast)}>
       <div>

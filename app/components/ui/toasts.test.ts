@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noToasts, reduceToasts, type ShownToast } from "./toasts.ts";
+import type { ShownToast } from "#app/contracts/toast.ts";
+import { noToasts, reduceToasts } from "./toasts.ts";
 
 const toast = (id: string): ShownToast => ({ id, title: `Toast ${id}`, variant: "default" });
 const shown = reduceToasts(noToasts, { type: "add", toast: toast("1") });

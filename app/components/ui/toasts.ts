@@ -1,7 +1,5 @@
 /** A page's toasts (spec sections 4 and 9): at most one, which is added, updated, dismissed. */
-import type { ToastMessage } from "#app/contracts/toast.ts";
-
-export type ShownToast = ToastMessage & { id: string };
+import type { ShownToast, ToastMessage } from "#app/contracts/toast.ts";
 
 interface Toasts {
   /** The last one; kept for `REMOVAL_DELAY_MS` after it is dismissed. */

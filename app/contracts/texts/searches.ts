@@ -1,5 +1,7 @@
 /** Texts about searches for flights, hotels and places used in more than one place. */
 
+export const SEARCHING = "Searching...";
+
 export const SEARCH_FLIGHTS = "Search Flights";
 export const FIND_FLIGHT = "Find a flight";
 export const FLIGHT_SEARCH_FAILED = "Flight search failed";

@@ -3,11 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
+import { FailedNote } from "#app/components/failed-note.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { NoCars } from "#app/components/no-cars.tsx";
 import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -126,20 +126,13 @@ const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: s
   </section>
 );
 
-function Failed() {
-  return (
-    <div role="alert" className="card flex gap-3 border-danger">
-      <Icon name="circle-alert" className="mt-0.5 text-danger" />
-      <div>
-        <h2 className="font-semibold">Error loading bookings</h2>
-        <p>Unable to load car bookings. Please try again later.</p>
-        <div className="mt-3">
-          <TryAgain busy={LOADING} />
-        </div>
-      </div>
-    </div>
-  );
-}
+const Failed = () => (
+  <FailedNote
+    title="Error loading bookings"
+    reason="Unable to load car bookings. Please try again later."
+    busy={LOADING}
+  />
+);
 
 /** A ticket: when, which way, what its check found, and its driver. */
 function BookingCard({ booking }: { booking: ShownCar }) {

@@ -1,21 +1,20 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
+import { FailedNote } from "#app/components/failed-note.tsx";
 import { Dollars } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { ResultRow } from "#app/components/result-row.tsx";
-import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { ToastStrip } from "#app/components/ui/toast-strip.tsx";
 import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
-import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
+import { FLIGHT_SEARCH_FAILED, SEARCHING } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import {
   arranged,
@@ -266,23 +265,14 @@ interface FailedProps {
 }
 
 /** Spec section 2: the server's message, or its fallback, and what to do about it. */
-export function SearchFailed({ message, isWaiting = false }: FailedProps) {
-  return (
-    <section role="alert" className="card border-danger">
-      <h2 className="flex items-center gap-2 font-semibold">
-        <Icon name="circle-alert" className="text-danger" />
-        Flight Search Error
-      </h2>
-      <p className="mt-2">{message || FLIGHT_SEARCH_FAILED}</p>
-      <p className="mt-2 text-sm text-muted">
-        Please check your search parameters and try again. Make sure airport codes are valid (e.g.,
-        LAX, JFK, LHR).
-      </p>
-      {isWaiting ? null : (
-        <p className="mt-4">
-          <TryAgain busy="Searching..." />
-        </p>
-      )}
-    </section>
-  );
-}
+export const SearchFailed = ({ message, isWaiting = false }: FailedProps) => (
+  <FailedNote
+    title="Flight Search Error"
+    reason={message || FLIGHT_SEARCH_FAILED}
+    busy={SEARCHING}
+    isWaiting={isWaiting}
+  >
+    Please check your search parameters and try again. Make sure airport codes are valid (e.g., LAX,
+    JFK, LHR).
+  </FailedNote>
+);

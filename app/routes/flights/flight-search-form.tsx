@@ -3,7 +3,8 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { useClientValidation } from "#app/components/client-validation.ts";
-import { Button, IconButton } from "#app/components/ui/button.tsx";
+import { SearchButton } from "#app/components/search-fold.tsx";
+import { IconButton } from "#app/components/ui/button.tsx";
 import { controlOf, Field, FieldPair } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
@@ -84,9 +85,9 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
       </div>
       <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
         <MoreOptions fields={more} today={min} open={isOutOfTheUsual(more)} />
-        <Button type="submit" disabled={searching} className="lg:min-w-44">
-          {searching ? "Searching..." : SEARCH_FLIGHTS}
-        </Button>
+        <SearchButton searching={searching} className="lg:min-w-44">
+          {SEARCH_FLIGHTS}
+        </SearchButton>
       </div>
     </Form>
   );

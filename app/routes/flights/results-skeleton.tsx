@@ -1,19 +1,22 @@
 /** A placeholder in the shape of the results. */
 export function ResultsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid grid-cols-1 gap-3 *:animate-pulse sm:mt-4 lg:gap-4">
-      <div className="h-14 rounded-xl border border-line bg-surface" />
-      <div className="h-6 w-40 rounded bg-line" />
-      <div className="flex gap-2 *:h-11 *:w-24 *:rounded-full *:border *:border-line *:bg-surface">
-        <span />
-        <span />
-        <span />
+    <div aria-hidden="true" className="grid grid-cols-1 gap-3 sm:mt-4 lg:gap-4">
+      <div className="skeleton h-14 rounded-card" />
+      <div className="skeleton mt-1 h-6 w-40" />
+      <div className="flex gap-2 *:h-11 *:w-24 *:rounded-full">
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
       </div>
-      <div className="h-38 rounded-card bg-line/60 lg:h-25" />
+      <div className="skeleton h-38 rounded-card lg:h-25" />
       {["a", "b", "c", "d"].map((key) => (
-        <div key={key} className="card h-36 lg:h-40">
-          <div className="h-4 w-40 rounded bg-line" />
-          <div className="mt-6 h-8 rounded bg-line/60" />
+        <div key={key} className="card flex h-31 flex-col justify-between lg:h-25">
+          <div className="skeleton h-4 w-40" />
+          <div className="flex justify-between gap-8 *:h-8 *:w-20">
+            <div className="skeleton" />
+            <div className="skeleton" />
+          </div>
         </div>
       ))}
     </div>

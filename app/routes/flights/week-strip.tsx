@@ -12,7 +12,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
   const lowest = prices.length > 1 ? Math.min(...prices) : null;
   return (
     <nav aria-label="Nearby days">
-      <ol className="relative flex overflow-x-auto print:flex-wrap rounded-card [scrollbar-width:none] border border-line bg-surface shadow-card">
+      <ol className="more-beside relative flex print:flex-wrap rounded-card border border-line bg-surface shadow-card">
         {days.map(({ date, price }, n) => (
           <li key={date} className="min-w-max flex-1 border-line not-first:border-s">
             <Link

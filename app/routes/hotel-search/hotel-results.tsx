@@ -1,15 +1,16 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FailedNote } from "#app/components/failed-note.tsx";
 import { Amount, Figure } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
-import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
+import { SEARCHING } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { nightsInWords } from "#app/services/days.ts";
 import { bestOf, ORDERS, orderOf, sortHotels } from "#app/services/hotels/sort-hotels.ts";
@@ -112,9 +113,9 @@ function HotelCard({
   return (
     <article
       aria-label={hotel.hotel_name}
-      className="card in-[li:nth-child(n+5)]:lazy-65 sm:in-[li:nth-child(n+5)]:lazy-37 grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
+      className="card in-[li:nth-child(n+5)]:lazy-86 sm:in-[li:nth-child(n+5)]:lazy-42 grid grid-cols-1 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
-      <div className="h-40 bg-line sm:h-auto sm:min-h-full">
+      <div className="h-44 bg-line sm:h-auto sm:min-h-full">
         {hotel.main_photo_url ? (
           <img
             src={hotel.main_photo_url}
@@ -122,12 +123,12 @@ function HotelCard({
             loading="lazy"
             width="640"
             height="480"
-            className="size-full object-cover max-sm:object-[50%_35%] dark:brightness-90"
+            className="size-full object-cover max-sm:object-[50%_75%] dark:brightness-90"
           />
         ) : null}
       </div>
-      <div className="flex min-w-0 flex-col gap-2 p-4 pt-0 sm:pt-4 sm:pl-0">
-        <div className="flex items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-3 p-4 lg:px-5">
+        <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h3 dir="auto" className="break-words font-semibold">
               {hotel.hotel_name}
@@ -135,7 +136,7 @@ function HotelCard({
             <p dir="auto" className="text-muted text-sm">
               {[hotel.address, hotel.city].filter(Boolean).join(", ")}
             </p>
-            <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm tabular-nums empty:hidden">
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm tabular-nums empty:hidden">
               <Stars count={Math.round(hotel.class)} />
               {hotel.distance === null ? null : (
                 <span>
@@ -144,26 +145,12 @@ function HotelCard({
               )}
             </p>
           </div>
-          <Price hotel={hotel} nights={nights} />
+          <Reviews hotel={hotel} />
         </div>
         <p className="flex flex-wrap gap-2 empty:hidden">{children}</p>
-        <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 max-[22rem]:grid-cols-1">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm sm:gap-x-3">
-            {hotel.review_score === null ? null : (
-              <span className="flex items-center gap-1.5">
-                <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
-                  <Figure value={hotel.review_score} {...ONE_DECIMAL} />
-                </span>
-                {hotel.review_score_word}
-              </span>
-            )}
-            {hotel.review_nr === null ? null : (
-              <span className="text-muted tabular-nums max-sm:text-xs">
-                <Figure value={hotel.review_nr} /> reviews
-              </span>
-            )}
-          </p>
-          <Button asChild variant="quiet" className="justify-self-end">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
+          <Price hotel={hotel} nights={nights} />
+          <Button asChild variant="quiet" className="ms-auto">
             <Link
               id={anchorOfHotel(hotel)}
               to={`/hotel-search/select/${hotel.hotel_id}${search}`}
@@ -179,22 +166,48 @@ function HotelCard({
   );
 }
 
+/** The score, its word beneath it, and how many gave it. */
+const Reviews = ({
+  hotel: { review_score: score, review_score_word: word, review_nr: count },
+}: {
+  hotel: HotelResult;
+}) => (
+  <p className="flex shrink-0 flex-col items-end gap-0.5 text-sm empty:hidden">
+    {score === null ? null : (
+      <>
+        <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
+          <Figure value={score} {...ONE_DECIMAL} />
+        </span>
+        <span className="font-medium">{word}</span>
+      </>
+    )}
+    {count === null ? null : (
+      <span className="text-muted text-xs tabular-nums">
+        <Figure value={count} /> reviews
+      </span>
+    )}
+  </p>
+);
+
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** In pounds, or in the hotel's own currency if there was no rate. */
 function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
   if (hotel.min_total_price === null) return null;
   return (
-    <p className="shrink-0 text-right">
-      <span className="block text-lg font-semibold tabular-nums">
+    <p className="tabular-nums">
+      <span className="block font-semibold text-lg leading-tight">
         <Amount currency={hotel.currencycode} amount={hotel.min_total_price} />
       </span>
-      <span className="block text-muted text-xs">total, {nightsInWords(nights)}</span>
-      {nights > 1 ? (
-        <span className="block text-muted text-xs tabular-nums">
-          <Amount currency={hotel.currencycode} amount={hotel.min_total_price / nights} /> a night
-        </span>
-      ) : null}
+      <span className="block text-muted text-xs">
+        total, {nightsInWords(nights)}
+        {nights > 1 ? (
+          <span className="whitespace-nowrap">
+            , <Amount currency={hotel.currencycode} amount={hotel.min_total_price / nights} /> a
+            night
+          </span>
+        ) : null}
+      </span>
     </p>
   );
 }
@@ -216,16 +229,8 @@ const nightsOf = ({ checkinDate, checkoutDate }: HotelSearchForm) =>
   Math.max(1, Math.round((Date.parse(checkoutDate) - Date.parse(checkinDate)) / DAY_MS));
 
 /** Spec section 8: "Search Error" with the server's text. */
-export function SearchFailed({ title, description }: ToastMessage) {
-  return (
-    <div role="alert" className="card flex gap-3 border-danger">
-      <Icon name="circle-alert" className="mt-0.5 text-danger" />
-      <div>
-        <h2 className="font-semibold">{title}</h2>
-        <p>{description}</p>
-        <p className="mt-1 mb-4 text-sm text-muted">Please try again in a moment.</p>
-        <TryAgain busy="Searching..." />
-      </div>
-    </div>
-  );
-}
+export const SearchFailed = ({ title, description }: ToastMessage) => (
+  <FailedNote title={title} reason={description} busy={SEARCHING}>
+    Please try again in a moment.
+  </FailedNote>
+);

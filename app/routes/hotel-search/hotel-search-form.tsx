@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { SearchButton } from "#app/components/search-fold.tsx";
 import { CountInput } from "#app/components/ui/count-input.tsx";
 import { controlOf, Field, FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
@@ -120,9 +120,9 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
           </Field>
         </FieldPair>
       </div>
-      <Button type="submit" disabled={searching} className="lg:my-2">
-        {searching ? "Searching..." : SEARCH_HOTELS}
-      </Button>
+      <SearchButton searching={searching} className="lg:my-2">
+        {SEARCH_HOTELS}
+      </SearchButton>
     </Form>
   );
 }

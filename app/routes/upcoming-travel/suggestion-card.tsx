@@ -21,7 +21,7 @@ export const SuggestedCars = ({
   carType: string;
   action?: string | undefined;
 }) => (
-  <div className="card @container my-2 border-assistant/30 bg-assistant-soft py-0! lg:px-4 dark:bg-[color-mix(in_oklab,var(--assistant)_10%,var(--surface))]">
+  <div className="card @container my-2 border-transparent bg-assistant-soft py-0! lg:px-4 dark:bg-[color-mix(in_oklab,var(--assistant)_10%,var(--surface))]">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-1">
       <span className="font-semibold">{count} suggested</span>
       <span className="text-muted text-sm">
@@ -69,7 +69,8 @@ export function SuggestionCard({
         }
         line={
           <>
-            <DateText date={suggestion.pickupDate} />, {whose}
+            <DateText date={suggestion.pickupDate} />
+            <span className="@max-[28rem]:hidden">, {whose}</span>
           </>
         }
       >
@@ -93,11 +94,11 @@ export function SuggestionCard({
         </div>
       </PlanRow>
       {asksFor ? (
-        <div className="flex flex-wrap gap-3 *:flex-1 lg:ps-15 lg:*:flex-none">
-          <Button asChild variant="quiet">
+        <div className="suggested-asks">
+          <Button asChild variant="ghost">
             <Link to={screenToAdd(asksFor, suggestion)}>Add your {asksFor} to book</Link>
           </Button>
-          <Button asChild variant="quiet">
+          <Button asChild variant="ghost">
             <Link to={pickupEntry(suggestion)} preventScrollReset>
               Change pick-up
             </Link>
@@ -107,13 +108,7 @@ export function SuggestionCard({
         <Form method="post" action={action} preventScrollReset className="suggested-book">
           <input type="hidden" name="flightId" value={suggestion.flightId} />
           <input type="hidden" name="direction" value={suggestion.direction} />
-          <Button
-            type="submit"
-            variant="offer"
-            disabled={creating}
-            // As large to a finger as any other.
-            className="relative min-h-9! before:absolute before:inset-x-0 before:-inset-y-1"
-          >
+          <Button type="submit" variant="ghost" disabled={creating}>
             {creating ? "Creating..." : CREATE_BOOKING}
           </Button>
         </Form>

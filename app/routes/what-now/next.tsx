@@ -30,7 +30,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
       {first ? null : <p className="text-muted">{whyNone(next)}</p>}
       {first ? (
         <ul
-          className={`-my-1 divide-y divide-line ${happened === "nothing" ? "lg:tall:*:nth-4:hidden" : ""}`}
+          className={`-my-1 divide-y divide-line ${happened === "nothing" ? "supports-[selector(::details-content)]:lg:tall:*:nth-4:hidden" : ""}`}
         >
           {next?.flights?.map((one) => (
             <li key={one.id}>

@@ -90,7 +90,12 @@ function CarDialog() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-car"
-      starts={{ label: SUGGESTED_CARS, list: starts, otherwise: "Another journey" }}
+      starts={{
+        label: SUGGESTED_CARS,
+        icon: "car-front",
+        list: starts,
+        otherwise: "Another journey",
+      }}
     >
       <CarFields
         {...{ fields, flightNumbers }}

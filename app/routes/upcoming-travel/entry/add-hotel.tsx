@@ -103,7 +103,7 @@ function HotelDialog() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-hotel"
-      starts={{ label: "For other nights", list: { now: starts } }}
+      starts={{ label: "For other nights", icon: "bed-double", list: { now: starts } }}
     >
       <HotelFields fields={fields} />
     </EntryDialog>

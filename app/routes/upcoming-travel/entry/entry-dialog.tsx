@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import type { FieldState } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Failed } from "#app/contracts/toast.ts";
 import { usePlansBeneath } from "../beneath.ts";
@@ -20,6 +21,12 @@ export interface Start {
   text: string;
   /** When it is. */
   when: string;
+}
+
+interface StartsProps<List> {
+  label: string;
+  icon: IconName;
+  list: List;
 }
 
 /** A dialog for entering or correcting an item of the travel plans. */
@@ -51,7 +58,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   /** The submit button's label. */
   submit?: string;
   /** Hidden as soon as something is typed, which a start would replace. `otherwise`: the form is folded under this. */
-  starts?: { label: string; list: Deferred<Start[]>; otherwise?: string } | null;
+  starts?: (StartsProps<Deferred<Start[]>> & { otherwise?: string }) | null;
   children: ReactNode;
 }) {
   const [isTyped, setTyped] = useState(false);
@@ -117,16 +124,16 @@ export const ImportInstead = () => (
 );
 
 /** Known ones are no boundary of their own: typing at once would change it before it is hydrated. */
-const AnyStarts = ({ label, list }: { label: string; list: Deferred<Start[]> }) =>
+const AnyStarts = ({ list, ...named }: StartsProps<Deferred<Start[]>>) =>
   "now" in list ? (
-    <Starts label={label} list={list.now} />
+    <Starts {...named} list={list.now} />
   ) : (
     <WhenReady value={list} fallback={null} failed={null}>
-      {(later) => <Starts label={label} list={later} />}
+      {(later) => <Starts {...named} list={later} />}
     </WhenReady>
   );
 
-function Starts({ label, list }: { label: string; list: Start[] }) {
+function Starts({ label, icon, list }: StartsProps<Start[]>) {
   if (list.length === 0) return null;
   return (
     <nav aria-label={label} className="mt-4">
@@ -140,13 +147,14 @@ function Starts({ label, list }: { label: string; list: Start[] }) {
               to={to}
               replace
               preventScrollReset
-              className="flex min-h-14 items-center gap-3 px-4 py-1.5 text-sm sm:min-h-11 hover:bg-assistant-soft"
+              className="flex min-h-16 items-center gap-3 px-4 py-2 sm:min-h-12 hover:bg-assistant-soft"
             >
-              <span className="min-w-0 flex-1 justify-between gap-3 sm:flex">
+              <Icon name={icon} className="shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 items-baseline justify-between gap-3 sm:flex">
                 <span dir="auto" className="block truncate font-medium">
                   {text}
                 </span>
-                <span className="block shrink-0 text-muted tabular-nums">{when}</span>
+                <span className="block shrink-0 text-muted text-sm tabular-nums">{when}</span>
               </span>
               <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
             </Link>
