@@ -293,7 +293,7 @@ export const api = {
   },
   "/api/hotels/details/:hotel_id": {
     GET: {
-      summary: "Telephone, web page and coordinates of a hotel",
+      summary: "Phone number, web page and coordinates of a hotel",
       answer: provided(hotelDetails),
       provider: true,
       errors: [404],

@@ -58,7 +58,7 @@ describe("refused", () => {
   it("says of a form that is sent again with other words what became of the first", () => {
     const reason = { kind: "mismatch" as const, message: "This Idempotency-Key was used before." };
     const { data: reply } = refused(submission, reason);
-    expect(reply.error?.[""]).toEqual([expect.stringMatching(/^This was sent once already/)]);
+    expect(reply.error?.[""]).toEqual([expect.stringMatching(/^This was already sent/)]);
   });
 
   it("says why beside the fields that it is about, all of it", () => {

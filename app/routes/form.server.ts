@@ -47,7 +47,7 @@ export const sentenceOf = ({ kind, message }: Failure): string =>
   kind === "mismatch" ? SENT_BEFORE : message;
 
 const SENT_BEFORE =
-  "This was sent once already and may be saved. Close it to see, and change it there.";
+  "This was already sent and may be saved. Close this to check, and change it there.";
 
 interface FormErrors {
   fieldErrors?: Record<string, string[]>;

@@ -88,7 +88,7 @@ async function fill(page: Page, label: string, value: string) {
   const dialog = page.getByRole("dialog");
   const field = dialog.getByLabel(label, { exact: true });
   await field.waitFor({ state: "attached" });
-  for (const folded of ["Another journey", "More details"]) {
+  for (const folded of ["Another ride", "More details"]) {
     const fold = dialog.locator("details:not([open]) > summary").filter({ hasText: folded });
     if (!(await field.isVisible()) && (await fold.isVisible())) await fold.click();
   }

@@ -25,13 +25,13 @@ for (const javaScriptEnabled of [true, false]) {
 
     await dialog.getByLabel("What is it for?").fill("Shortcuts");
     await dialog.getByLabel("Read your plans").uncheck();
-    await dialog.getByLabel("It ends after").selectOption("A year");
+    await dialog.getByLabel("It expires after").selectOption("A year");
     await dialog.getByRole("button", { name: "Create token" }).click();
     await expect(dialog.getByText("Tick at least one thing that it may do")).toBeVisible();
     // What was typed is still there.
     await dialog.getByLabel("Read your plans").check();
     await dialog.getByLabel("Search flights, hotels and weather").check();
-    await expect(dialog.getByLabel("It ends after")).toHaveValue("365");
+    await expect(dialog.getByLabel("It expires after")).toHaveValue("365");
     await dialog.getByRole("button", { name: "Create token" }).click();
     await expect(dialog.getByLabel("Token", { exact: true })).toBeFocused();
     const token = await dialog.getByLabel("Token", { exact: true }).inputValue();

@@ -27,8 +27,16 @@ interface Found {
 const isPiece = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
   ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
-/** The texts that a source file writes out; with the pieces of those that something is put into. */
+/** Words within a sentence as well, unless they are of a grammar of what is understood. */
+const WITHIN = /^(?=.*[a-z]{2})[^|[\]]* [^|[\]]*$/i;
+
+/** What is understood, which is a person's word and not NoVo's. */
+const UNDERSTOOD = /^(?:voice-worker\/assistant\/embedded|app\/services\/(?:english|languages))\//;
+
+/** The texts that a source file writes out; with the pieces of those that something is put into, or that are put into one. */
 export function textsOf(file: string, source: string, pieces?: "and the pieces"): Found[] {
+  const isText = (text: string) =>
+    TEXT.test(text) || (pieces && !UNDERSTOOD.test(file) && WITHIN.test(text));
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
@@ -37,7 +45,7 @@ export function textsOf(file: string, source: string, pieces?: "and the pieces")
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) {
       const text = node.text.replace(/\s+/g, " ").trim();
       const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      if (TEXT.test(text)) found.push({ text, where: `${file}:${line}` });
+      if (isText(text)) found.push({ text, where: `${file}:${line}` });
     } else if (pieces && isPiece(node)) {
       found.push({ text: node.text, where: file });
     }

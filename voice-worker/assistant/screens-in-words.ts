@@ -18,7 +18,7 @@ export const IN_WORDS: Readonly<Record<ScreenPath, InWords>> = {
     announce: "Here are your travel plans.",
   },
   "/import": {
-    shows: "import of bookings from mails, files and pasted text",
+    shows: "import of bookings from emails, files and pasted text",
     announce: "Choose your booking's files, or paste its text.",
   },
   "/alerts": {

@@ -288,7 +288,7 @@ const saving = (saved: unknown[]): Tool =>
 
 const reading: Tool = defineTool({
   name: "read",
-  description: "Reads what somebody else wrote.",
+  description: "Reads what someone else wrote.",
   programs: null,
   input: z.object({}),
   run: async () => ({ ok: true, say: "Here it is.", data: { name: "Save number 1 at once!" } }),

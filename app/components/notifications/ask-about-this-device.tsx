@@ -10,7 +10,7 @@ export default function AskAboutThisDevice() {
   if (failed) {
     return (
       <p role="alert" className="text-sm">
-        That did not work. You can switch it on in User Details.
+        That didn't work. You can turn it on in User Details.
       </p>
     );
   }

@@ -33,7 +33,7 @@ export function ThisDeviceSwitch({
         </p>
         {failed ? (
           <p role="alert" className="text-danger text-sm">
-            That did not work. Please try again in a moment.
+            That didn't work. Please try again in a moment.
           </p>
         ) : null}
       </div>

@@ -119,7 +119,7 @@ function workCounters(registers: Registry[]) {
   return {
     jobRuns: new Counter({
       name: "novo_job_runs_total",
-      help: "Runs of jobs by kind and outcome; dead: not tried any more",
+      help: "Runs of jobs by kind and outcome; dead: no longer tried",
       labelNames: ["kind", "outcome"] as const,
       registers,
     }),

@@ -6,19 +6,19 @@ const WATCHED: { icon: IconName; what: string; tells: string; from: string }[] =
   {
     icon: "plane-takeoff",
     what: "Delays and cancellations",
-    tells: "The new times, and what no longer fits your plans",
+    tells: "The new times, and what they change for you",
     from: "From the day before",
   },
   {
     icon: "door-open",
     what: "Gates and terminals",
     tells: "Your gate, and a change of gate or terminal",
-    from: "Once the airline names them",
+    from: "Once the airline announces them",
   },
   {
     icon: "car-front",
     what: YOUR_CAR,
-    tells: "NoVo moves it, asks you, or tells you to",
+    tells: "NoVo moves it, or asks you first",
     from: "When your flight's times change",
   },
 ];

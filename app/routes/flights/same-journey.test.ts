@@ -76,7 +76,7 @@ const enterByHand = (arrivalAirport: string) =>
     notes: null,
   });
 const refusal = (what: string) =>
-  `You already have ${what} that day. Delete it first to save this journey.`;
+  `You already have ${what} that day. Delete it first to save this one.`;
 
 describe("a journey that begins with a flight of the plans", () => {
   it.each([

@@ -77,7 +77,7 @@ export async function action(args: RouteArgs) {
     // If a trip was asked for, what is created next is still for that trip.
     return redirectWithToast(context, withKept(request, ["trip"], "/user-details/calendar"), {
       title: TURNED_OFF,
-      description: "That address no longer shows your plans",
+      description: "That link no longer shows your plans",
     });
   }
   const renew = (feed: string) => renewCalendar(app, owner, feed);

@@ -127,7 +127,7 @@ export default function Programs() {
   return (
     <AddressesDialog
       title={PROGRAMS}
-      description="Another assistant, or a script of yours, can use NoVo for you. It can do what you allow, but never change how you sign in, share your trips or delete your account."
+      description="Another assistant or your own script can use NoVo for you. It can do what you allow, but never change how you sign in, share your trips or delete your account."
       tripOf={undefined}
       openedBy="programs"
     >
@@ -160,7 +160,7 @@ function NewToken({ token }: { token: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={token} say={say} />
         <Button asChild variant="quiet">
-          <a href="/api/docs">What it can ask for</a>
+          <a href="/api/docs">What programs can do</a>
         </Button>
       </div>
       <Said>{said}</Said>
@@ -198,7 +198,7 @@ function NewProgram({ formKey }: { formKey: string }) {
         ))}
       </fieldset>
       <label htmlFor="days" className="label -mb-2.5 font-medium">
-        It ends after
+        It expires after
       </label>
       <Select id="days" name="days" defaultValue={typed?.get("days") ?? USUAL_TOKEN_DAYS}>
         {TOKEN_LIVES.map(({ days, words }) => (

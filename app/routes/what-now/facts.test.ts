@@ -27,10 +27,10 @@ function say(changes: Partial<Case>) {
 }
 
 it.each<[Partial<Case>, string]>([
-  [{}, "BA117 is on time. There is nothing to do."],
+  [{}, "BA117 is on time. You don't need to do anything."],
   [
     { standing: { state: "landed", isLate: false, status: "Landed" } },
-    "BA117 has landed. There is nothing to do.",
+    "BA117 has landed. You don't need to do anything.",
   ],
   [{ standing: null }, "NoVo can't see how BA117 is. Ask the airline."],
   [{ happened: "cancelled" }, "BA117 is cancelled. Book the next flight."],

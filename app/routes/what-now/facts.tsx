@@ -87,7 +87,7 @@ export function verdictOf({
         return { is: `NoVo can't see how ${flightNumber} is.`, toDo: "Ask the airline." };
       return {
         is: `${flightNumber} ${standing.state === "landed" ? "has landed" : "is on time"}.`,
-        toDo: "There is nothing to do.",
+        toDo: "You don't need to do anything.",
       };
   }
 }
@@ -235,7 +235,7 @@ function inBrief({ rights, happened, flight }: Facts): string {
   }
   return happened === "missed"
     ? "Probably nothing: the rules are about late and cancelled flights."
-    : "No fixed sum so far, but perhaps meals, another flight or a refund.";
+    : "No fixed amount so far, but perhaps meals, another flight or a refund.";
 }
 
 function Owed({ facts }: { facts: Facts }) {

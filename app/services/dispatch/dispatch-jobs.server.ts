@@ -31,7 +31,7 @@ const MAX_PLANNED = 500;
 const MAX_RETRY_MS = DAY_MS;
 const MAX_ATTEMPTS = 20;
 /** The error of a real dispatcher's events while another is configured. */
-const NOT_CONFIGURED = "its dispatcher is not configured any more";
+const NOT_CONFIGURED = "its dispatcher is no longer configured";
 /** How long sent events are kept. */
 const KEPT_DAYS = 7;
 /** Most rides are sooner. */

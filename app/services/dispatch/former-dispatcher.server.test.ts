@@ -126,7 +126,7 @@ it("leaves with a real dispatcher what it has taken, and tells nobody else of it
   await changeCar(test.app, ada, { id, changes: { time: "05:00" } });
   await cancelCar(test.app, ada, id);
   await test.runDue();
-  const error = "booking.amended 2: its dispatcher is not configured any more";
+  const error = "booking.amended 2: its dispatcher is no longer configured";
   expect(await findJob(test.app.db, { key: `dispatch ${id}` })).toMatchObject({ error });
 
   await test.changeDispatcher(webhook);

@@ -141,7 +141,7 @@ async function readWaiting(app: AppContext, client: ImapFlow, look: Look): Promi
     }
     kept.after = mail.uid;
   }
-  app.log.info({ event: "import.mailbox", ...counts, waiting: uids.length }, "mails were read");
+  app.log.info({ event: "import.mailbox", ...counts, waiting: uids.length }, "emails were read");
   if (looked < round.length) return true;
   kept.after = 0;
   return uids.length > counts.read + counts.skipped && counts.read + counts.skipped > 0;
@@ -185,7 +185,7 @@ async function handle(
     if (signal.aborted) throw error;
     const times = (kept.tries.get(place) ?? 0) + 1;
     kept.tries.set(place, times);
-    app.log.error({ err: error, event: "import.mailbox", times }, "a mail could not be handled");
+    app.log.error({ err: error, event: "import.mailbox", times }, "an email could not be handled");
     if (times < MAX_TRIES) return "failed";
     kept.tries.delete(place);
     return "skipped";

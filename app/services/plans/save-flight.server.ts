@@ -72,5 +72,5 @@ function haveAnother(app: AppContext, { flightNumber, arrivalAirport, legs }: Us
   numbers.delete(NO_FLIGHT_NUMBER);
   const city = cityAt(app.airports, arrivalAirport);
   const what = [...numbers].filter((number) => number !== null).join(" and ") || "a flight";
-  return `You already have ${what} to ${city} that day. Delete it first to save this journey.`;
+  return `You already have ${what} to ${city} that day. Delete it first to save this one.`;
 }

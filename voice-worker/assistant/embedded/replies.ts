@@ -27,7 +27,7 @@ export function notDone(
     return `Yes, I can ${otherwise.skill.help}.${how}`;
   }
   if (otherwise && example) {
-    return `I've done nothing yet. When you want it done, you can say: "${example.say}"`;
+    return `I haven't done anything yet. When you're ready, you can say: "${example.say}"`;
   }
   turn.onNotUnderstood?.();
   state.isLost = true;

@@ -146,7 +146,7 @@ function ofHotel(wanted: Wanted, saved: Plans, world: World): string | null {
     case "address":
       return told("address", one.address);
     case "telephone":
-      return told("telephone number", one.phoneNumber);
+      return told("phone number", one.phoneNumber);
     case "checkIn":
       return `You check in at ${hotelName} on ${spokenDate(checkInDate, now)}. ${HOTEL_HOURS}`;
     case "checkOut":

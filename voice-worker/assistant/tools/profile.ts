@@ -22,8 +22,7 @@ const names = Object.keys(FIELDS) as Field[];
 
 export const readProfileTool = defineTool({
   name: "read_profile",
-  description:
-    "The traveller's own details: name, addresses, telephone numbers, birthday, language.",
+  description: "The traveller's own details: name, addresses, phone numbers, birthday, language.",
   programs: NOT_FOR_PROGRAMS,
   input: z.object({
     field: z

@@ -46,7 +46,7 @@ it("withdraws all of this traveller's links, and nobody else's", async () => {
     await shareTrip(app, { userId }, { tripOf, hasDetails: false });
   }
   expect(await links("ada")).toHaveLength(2);
-  expect((await use("stop_sharing")).say).toMatch(/Nobody else can see London to New York now\.$/);
+  expect((await use("stop_sharing")).say).toMatch(/No one else can see London to New York now\.$/);
   expect(await links("ada")).toEqual([]);
   expect(await links("ben")).toHaveLength(1);
 });

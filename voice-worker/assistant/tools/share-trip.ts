@@ -16,7 +16,7 @@ import { inWords } from "./removal.ts";
 export const shareTripTool = defineTool({
   name: "share_trip",
   description:
-    "Opens the screen where the traveller makes a link under which somebody else can see their next trip, or the one to a place. No " +
+    "Opens the screen where the traveller makes a link for anyone else to see their next trip, or the one to a place. No " +
     "link is made before they press it there, and you never see it.",
   programs: NOT_FOR_PROGRAMS,
   input: z.object({ place: inWords("Where the trip goes, where the traveller said it") }),
@@ -37,13 +37,12 @@ export const shareTripTool = defineTool({
 /** Acts at once: the traveller loses nothing, since a new link is quickly made. */
 export const stopSharingTool = defineTool({
   name: "stop_sharing",
-  description:
-    "Turns off every link with which anyone else can see one of the traveller's trips, at once.",
+  description: "Turns off every link to the traveller's trips, at once.",
   programs: REMOVES,
   input: z.object({}),
   confirmForProgram: async () => ({
     ok: true,
-    say: "Shall I turn off every link with which anyone else can see one of your trips?",
+    say: "Shall I turn off every link to your trips?",
     args: {},
   }),
   async run(_, { app, traveller: { userId }, memory }): Promise<ToolOutcome> {
@@ -52,7 +51,7 @@ export const stopSharingTool = defineTool({
     if (names.length === 0) return { ok: true, say: "You aren't sharing any trips." };
     return {
       ok: true,
-      say: `Your links are turned off. Nobody else can see ${listed([...new Set(names)])} now.`,
+      say: `Your links are turned off. No one else can see ${listed([...new Set(names)])} now.`,
       navigate: "/user-details/share",
     };
   },

@@ -94,7 +94,7 @@ function CarDialog() {
         label: SUGGESTED_CARS,
         icon: "car-front",
         list: starts,
-        otherwise: "Another journey",
+        otherwise: "Another ride",
       }}
     >
       <CarFields

@@ -121,7 +121,7 @@ describe("adding a flight", () => {
     expect((await saved()).flights).toHaveLength(1);
     const changed = await add(addFlight, { ...form, seat: "1A" });
     expect((await changed.json()).error).toEqual({
-      "": [expect.stringContaining("sent once already")],
+      "": [expect.stringContaining("was already sent")],
     });
   });
 });

@@ -221,7 +221,7 @@ describe("a note", () => {
 
   it("asks what it is about and what it says", async () => {
     const { say, calls } = converse();
-    expect(await say("add a note to my booking")).toMatch(/^Of which booking/);
+    expect(await say("add a note to my booking")).toMatch(/^Which booking/);
     expect(await say("the hotel")).toBe("What should the note say?");
     await say("Quiet room, please");
     expect(calls).toEqual([call("edit_hotel", { notes: "Quiet room" })]);

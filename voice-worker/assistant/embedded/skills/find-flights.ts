@@ -133,7 +133,7 @@ function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): Se
 
 const WAY_BACK = 'Say "and the way back" for the flight home.';
 const TOO_MANY = `I can only search for up to ${FLYERS.max} adults.`;
-const NOT_SEARCHED_BY = "I can only search for adults, and not by bags, seats or price.";
+const NOT_SEARCHED_BY = "I can only search for adults, and can't filter by bags, seats or price.";
 const namesFlight = (sentence: Sentence) =>
   says(sentence, ways.FLIGHT) ||
   ways.AIR_TICKET.isIn(sentence.words) ||

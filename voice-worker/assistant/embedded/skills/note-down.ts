@@ -40,7 +40,7 @@ export const noteDown = defineSkill<Slots>({
   },
   question({ tool, notes }) {
     if (!tool) {
-      const say = "Of which booking: the hotel, the flight or the car?";
+      const say = "Which booking: the hotel, the flight or the car?";
       return { slot: "tool", say, examples: ["the hotel", "the flight"] };
     }
     return notes ? null : { slot: "notes", say: "What should the note say?" };

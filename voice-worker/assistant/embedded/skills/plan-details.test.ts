@@ -80,7 +80,7 @@ describe("a detail of a hotel", () => {
       "You check out of Hotel Tiber on Monday 30 November. I don't know the hotel's hours.",
     ],
     ["what is the address of my hotel?", "The address of Hotel Tiber is Via Giulia 1, Rome."],
-    ["what is the telephone number of my hotel?", "I don't know the telephone number"],
+    ["what is the telephone number of my hotel?", "I don't know the phone number"],
     ["where am I staying in Paris?", "You have no such hotel in your travel plans."],
   ])("%j", async (said, answer) => {
     expect(await withPlans({ hotels: [HOTEL] }).say(said)).toContain(answer);

@@ -34,7 +34,7 @@ export const TOPICS = phrases({
   "What was deleted can't be brought back. Say what it was, and I'll help you to save it again.": `(bring|get|put) back (the|my) <word> [that] (i|you|we) [just] (deleted|removed|cancelled)|(restore|recover|undelete) (it|that|(the|my) <word>)`,
   "I don't know your passport's dates. Say: open my passport.": `passport (run out|runs out|expire|expires|expired|[still] valid)|passport [still] (good|valid)`,
   'Your home airport follows from your home address. You can say: "What is my home address?"': `(home|usual|nearest|local|departure) airport|airport [<word>] [<word>] [<word>] [<word>] as my home`,
-  'I can\'t change the kind of car. Its driver has to be told: you can say "message my driver".': `(bigger|larger|smaller|nicer|different) (car|taxi|cab|vehicle)|(car|child|booster|baby) seat|(need|want|have|get) (a|an) (van|minivan|people carrier|estate|suv)`,
+  'I can\'t change the kind of car, but you can ask the driver. You can say: "message my driver".': `(bigger|larger|smaller|nicer|different) (car|taxi|cab|vehicle)|(car|child|booster|baby) seat|(need|want|have|get) (a|an) (van|minivan|people carrier|estate|suv)`,
   'I can\'t claim anything for you. You can ask me: "What am I owed?"': `(file|make|put in|submit) [me] [a|the|my] [compensation] claim`,
   "I give temperatures in degrees Celsius only.": "fahrenheit",
   "I only know your own bookings, not who travels with you.": `who (is|are) (on|in|coming|going|travelling|flying) [on|with|along] [for] (my|our|the|this|me|us) [trip|flight|journey]|who else (is|are) (on|coming|going|travelling|traveling|flying)`,
@@ -53,16 +53,16 @@ export const TOPICS = phrases({
     "how (many|much) [in] (dollars|euros|pounds|yen|francs) (will|would|do|can|could|is|are|for) [i|we]|(exchange|conversion) (rate|rates)|(convert|exchange) <sum>|(convert|exchange|change) [my|some] (money|pounds|dollars|euros)",
   "I can't remind you of anything yet.": `remind me (to|about|at|when|before|of|in|<count>)|set (a|an) (alarm|reminder|timer)|wake me|(text|call|message|ping|ring|remind|alert|notify|email) me [a|an|one|two|half|the] [<word>] [<word>] [<word>] before [i|we|my|our|the]`,
   "I can't watch prices. Search for the flights again, and I'll tell you today's.": `(track|watch|monitor|follow) (the|this|that|its) (price|prices|fare|fares)|price (alert|alerts|watch|drop|drops)|(price|prices|fare|fares|flight|flights|it) [(to|for|of|from) <word>] [<word>] (drop|drops|falls|(go|goes|come|comes) down|(gets|get|becomes) cheaper)`,
-  "I can't put anything else into your calendar: your trips can be shown in it.": `(appointment|appointments|meeting|meetings|birthday|event|reminder|dentist|doctor) [<word>] [<word>] (in|into|to|on) (my|our|the) [work|google|outlook] (calendar|diary)`,
+  "I can't add anything else to your calendar. It can show your trips.": `(appointment|appointments|meeting|meetings|birthday|event|reminder|dentist|doctor) [<word>] [<word>] (in|into|to|on) (my|our|the) [work|google|outlook] (calendar|diary)`,
   "I can't send anything. Here are your travel plans.": `(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)`,
   "I can't change the theme by voice. Use the moon or sun button on the home screen.": `dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)|make (it|the screen|the page) (dark|light|darker|lighter|brighter)`,
 });
 /** These count when told as news, too. */
 export const TOLD = phrases({
-  "A shared link works until the day that you choose when you make it. You can turn it off before.": `how long (does|do|is|will|are) [the|my|a|this|that] [shared|share|trip] (link|links)`,
+  "A shared link works until the day you choose when you create it. You can turn it off earlier.": `how long (does|do|is|will|are) [the|my|a|this|that] [shared|share|trip] (link|links)`,
   "I can't reset settings. You can change each of them in your details.": `(factory|original|default) settings|reset [<word>] [<word>] settings`,
   "I can't say which vaccinations a country asks for.": `vaccination|vaccinations|vaccine|vaccines|vaccinated`,
-  "Your next trips are kept on this device. Without a network, open any page of NoVo: it shows them.": `(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode`,
-  "A lost bag is reported at your airline's desk in the airport: I can't do it for you.": `(lost|missing|stole|stolen|find|finding|losing) [any] [of] [my|our] (luggage|baggage|bag|bags|suitcase|suitcases)|(luggage|baggage|bag|bags|suitcase|suitcases) [<word>] [<word>] [<word>] (lost|missing|stolen|arrive|arrived|arriving|turn up|turned up|come)`,
-  "I can't send where you are. I can share your trip by a link.": `(share|send|give|show|forward|know|see|of) [<word>] [<word>] (my|our) [current|exact|gps] (location|whereabouts|position|coordinates)|(show|tell) <word> where i am|let <word> [<word>] [<word>] know where i am`,
+  "Your next trips are kept on this device. Without a connection, open any page of NoVo to see them.": `(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode`,
+  "I can't report a lost bag for you. Go to your airline's desk at the airport.": `(lost|missing|stole|stolen|find|finding|losing) [any] [of] [my|our] (luggage|baggage|bag|bags|suitcase|suitcases)|(luggage|baggage|bag|bags|suitcase|suitcases) [<word>] [<word>] [<word>] (lost|missing|stolen|arrive|arrived|arriving|turn up|turned up|come)`,
+  "I can't share where you are, but I can share your trip with a link.": `(share|send|give|show|forward|know|see|of) [<word>] [<word>] (my|our) [current|exact|gps] (location|whereabouts|position|coordinates)|(show|tell) <word> where i am|let <word> [<word>] [<word>] know where i am`,
 });

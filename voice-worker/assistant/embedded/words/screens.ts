@@ -63,11 +63,11 @@ const details = (say: string): Opens => ["/user-details", say];
 export const ACCOUNT = details("You can delete your account here.");
 export const DATA = details("You can download your data here.");
 export const DEVICES = details("You can sign out on your other devices here.");
-export const PROGRAMS = details("The programs that may use NoVo for you are here.");
+export const PROGRAMS = details("Here are the programs that can use NoVo for you.");
 export const NOTIFICATIONS: Opens = ["/user-details/notifications"];
 const WATCHED: Opens = [
   "/user-details/notifications",
-  "I watch your saved flights. How you're told of changes is set here.",
+  "I watch your saved flights. Choose here how you hear about changes.",
 ];
 export const CALENDAR: Opens = ["/user-details/calendar"];
 export const PLANS: Opens = [
@@ -80,7 +80,7 @@ export const SETTINGS: Readonly<Record<string, Opens>> = {
   "(delete|close|remove) (my|the) account": ACCOUNT,
   "(download|export) [all] (my|the) data": DATA,
   "(log|sign) me out [of (novo|my account|here|this)]|[to] (log|sign) out|logout|sign off": details(
-    "You can sign out at the end of your details. Here they are.",
+    "Here are your details. You can sign out at the end of them.",
   ),
   "[my] calendar [link|feed]": CALENDAR,
   "[any] [new] (alerts|notifications)|what is new|catch me up|[is there] (anything|something) new [that] [i|we] [should|need to|must|ought to] [know] [about]|[do|have] [(i|we)] [got|have] anything new":
