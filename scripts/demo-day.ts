@@ -116,7 +116,7 @@ async function goTo(time: DateTime): Promise<void> {
   await context.clock.setSystemTime(simulated.toJSDate());
   // A page keeps its own time: reload it so that it shows the new one, then move the server's clock.
   await page.goto("/");
-  await page.locator("button[data-microphone]:enabled").waitFor(SOON);
+  await page.locator("button[data-microphone]:enabled:visible").waitFor(SOON);
   move();
 }
 

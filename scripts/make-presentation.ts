@@ -51,7 +51,7 @@ await novo.stop();
 novo.remove();
 
 async function record(name: string, act: () => Promise<void>) {
-  await page.locator("button[data-microphone]:enabled").waitFor();
+  await page.locator("button[data-microphone]:enabled:visible").waitFor();
   await page.evaluate(() => document.fonts.ready);
   const screencast = await startScreencast(page);
   await page.waitForTimeout(LOOK_MS);

@@ -72,7 +72,7 @@ async function save(search: string) {
 }
 
 async function say(text: string) {
-  await page.locator("button[data-microphone]:enabled").waitFor();
+  await page.locator("button[data-microphone]:enabled:visible").waitFor();
   await page.getByRole("textbox", { name: "Type a message" }).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
 }

@@ -33,7 +33,7 @@ await page.waitForTimeout(1200);
 await speak(page, SPEAKING_SECONDS);
 await page.waitForURL(/\/flights\?/, { timeout: 30_000 });
 await page.getByTestId("last-answer").waitFor();
-await page.locator("button[data-microphone][data-state=idle]").waitFor();
+await page.locator("button[data-microphone][data-state=idle]:visible").waitFor();
 await page.waitForTimeout(2500);
 encodeWebp(VIDEO, await video.end(), "fps=8,scale=320:-1:flags=lanczos");
 video.remove();

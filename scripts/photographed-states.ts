@@ -53,8 +53,8 @@ export const EMPTY: Record<string, State> = {
 export const STATES: Record<string, State> = {
   listening: async (page) => {
     await open(page, "/upcoming-travel");
-    await page.locator("button[data-microphone]").click();
-    await page.locator("button[data-microphone][data-state=recording]").waitFor();
+    await page.locator("button[data-microphone]:visible").click();
+    await page.locator("button[data-microphone][data-state=recording]:visible").waitFor();
   },
   searching: async (page) => {
     await page.goto(SEARCH);

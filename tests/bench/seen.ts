@@ -89,7 +89,7 @@ async function speakOnce({ name, env }: Turn): Promise<Seen> {
   await untilRecorded(page, SPEAKING_SECONDS);
   await tap(page);
   await page.locator(SIGNS.answer).waitFor();
-  await page.locator("button[data-microphone][data-state=idle]").waitFor();
+  await page.locator("button[data-microphone][data-state=idle]:visible").waitFor();
   const strip = path.resolve(`.cache/seen-${name}.png`);
   const frames = await film.end();
   mkdirSync(path.dirname(strip), { recursive: true });

@@ -1,5 +1,6 @@
 import { chromiumLaunch } from "../support/chromium.ts";
 import { expect, test } from "../support/server.ts";
+import { microphone } from "../support/voice-page.ts";
 
 // A machine with a microphone, and a traveller who does not give it.
 test.use({ launchOptions: chromiumLaunch("--use-fake-device-for-media-stream") });
@@ -10,21 +11,21 @@ test("a denied microphone is explained in the chat on home, by a toast elsewhere
 }) => {
   await context.grantPermissions([]);
   await page.goto("/api/login");
-  const microphone = page.locator("button[data-microphone]");
-  await expect(microphone).toBeEnabled();
-  await microphone.click();
+  const mic = microphone(page);
+  await expect(mic).toBeEnabled();
+  await mic.click();
   await expect(page.locator("[data-role=assistant]").first()).toContainText(
     "Sorry, I couldn't access your microphone. Please check your browser permissions.",
   );
-  await expect(microphone).toHaveAttribute("data-state", "idle");
+  await expect(mic).toHaveAttribute("data-state", "idle");
   for (const path of ["/flights", "/upcoming-travel"]) {
     await page.goto(path);
-    await expect(microphone).toBeEnabled();
-    await microphone.click();
+    await expect(mic).toBeEnabled();
+    await mic.click();
     await expect(page.getByText("Microphone Error").first()).toBeVisible();
     await expect(
       page.getByText("Could not access your microphone. Please check permissions.").first(),
     ).toBeVisible();
-    await expect(microphone).toHaveAttribute("data-state", "idle");
+    await expect(mic).toHaveAttribute("data-state", "idle");
   }
 });

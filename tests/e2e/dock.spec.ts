@@ -32,7 +32,7 @@ test("five places, a microphone and a text field on every screen of a phone and 
       for (const place of ["User:", "Flight Search", "Travel Plans", "Assistant features:"]) {
         await expect(places.getByRole("link", { name: place })).toBeInViewport();
       }
-      await expect(places.locator("button[data-microphone]")).toBeInViewport();
+      await expect(microphone(page)).toBeInViewport({ ratio: 1 });
       const field = page.getByRole("textbox", { name: "Type a message" });
       await field.focus();
       await expect(field).toBeInViewport({ ratio: 1 });
@@ -42,6 +42,32 @@ test("five places, a microphone and a text field on every screen of a phone and 
         );
       await expect.poll(wide, `${path} at ${size.width}`).toBe(0);
     }
+  }
+});
+
+test("on a desk the field has the microphone at its end, and before it what sends once something is typed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await startSession(page);
+  for (const path of ["/", "/flights"]) {
+    await page.goto(path);
+    await expect(microphone(page)).toBeEnabled();
+    const field = page.getByRole("textbox", { name: "Type a message" });
+    const send = page.getByRole("button", { name: "Send" });
+    const [disc, around] = [await microphone(page).boundingBox(), await field.boundingBox()];
+    if (!disc || !around) throw new Error("there is no microphone in the field");
+    const end = around.x + around.width - (disc.x + disc.width);
+    expect([disc.y >= around.y, disc.height < around.height, end]).toEqual([true, true, 4]);
+    await expect(send).toHaveCSS("opacity", "0");
+    await field.fill("weather in Lisbon");
+    await expect(send).toHaveCSS("opacity", "1");
+    await field.press("Tab");
+    await expect(send).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(microphone(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("switch", { name: "Hands-free" })).toBeFocused();
   }
 });
 
@@ -108,7 +134,7 @@ for (const size of PHONES) {
     });
     expect(saved.ok()).toBe(true);
     await page.goto("/");
-    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await expect(microphone(page)).toBeEnabled();
     const field = page.getByRole("textbox", { name: "Type a message" });
     const newest = page.getByRole("log").getByRole("listitem").first();
     for (const question of ["what are my travel plans?", "weather in Lisbon"]) {
@@ -139,7 +165,7 @@ for (const size of PHONES) {
   }) => {
     await page.setViewportSize(size);
     await page.goto("/api/login");
-    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await expect(microphone(page)).toBeEnabled();
     await page
       .getByRole("textbox", { name: "Type a message" })
       .fill("find me a flight from London to Rome next Friday at 9am");
@@ -205,7 +231,7 @@ for (const scripts of [true, false]) {
       await page.goto("/");
       const log = page.getByRole("log");
       const ask = async (question: string) => {
-        if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+        if (scripts) await expect(microphone(page)).toBeEnabled();
         await page.getByRole("textbox", { name: "Type a message" }).fill(question);
         await page.getByRole("textbox", { name: "Type a message" }).press("Enter");
         await expect(
@@ -237,7 +263,7 @@ for (const scripts of [true, false]) {
     test("an answer stands on the screen where it was asked for", async ({ page }) => {
       await startSession(page);
       await page.goto("/user-details");
-      if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+      if (scripts) await expect(microphone(page)).toBeEnabled();
       await page.getByRole("textbox", { name: "Type a message" }).fill("weather in Lisbon");
       await page.getByRole("button", { name: "Send" }).click();
       await expect(page.getByTestId("last-answer")).toContainText("Lisbon");
@@ -252,7 +278,7 @@ for (const scripts of [true, false]) {
     test("a question is answered with a tap, where it was asked", async ({ page }) => {
       await startSession(page);
       await page.goto("/car-bookings");
-      if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+      if (scripts) await expect(microphone(page)).toBeEnabled();
       const answers = page.getByRole("form", { name: "Answers" });
       const ask = async () => {
         await page
@@ -287,7 +313,7 @@ for (const scripts of [true, false]) {
       page,
     }) => {
       await page.goto("/api/login");
-      if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+      if (scripts) await expect(microphone(page)).toBeEnabled();
       await page
         .getByRole("textbox", { name: "Type a message" })
         .fill("find me a flight from London to Rome next Friday at 9am");

@@ -2,7 +2,7 @@ import { withMicrophone } from "../support/chromium.ts";
 import { ordinaryPlans } from "../support/screens.ts";
 import { startSession, test as withServer } from "../support/server.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
-import { recordStates, speak } from "../support/voice-page.ts";
+import { microphone, recordStates, speak } from "../support/voice-page.ts";
 import { expect, test } from "../support/with-openai.ts";
 
 test.use({ launchOptions: withMicrophone(spokenWav("show me the presentation please")) });
@@ -16,7 +16,7 @@ test.describe("the assistant's features by voice", () => {
       openai.options.script = () => ({ content: "Hello, and welcome." });
       await startSession(page);
       await page.goto(path);
-      const mic = page.locator("button[data-microphone]");
+      const mic = microphone(page);
       await expect(mic).toBeEnabled();
       const states = await recordStates(page);
       await speak(page);
@@ -34,7 +34,7 @@ test.describe("the assistant's features by voice", () => {
     openai.options.script = () => ({ content: "Here is the presentation." });
     await startSession(page);
     await page.goto("/novo");
-    const mic = page.locator("button[data-microphone]");
+    const mic = microphone(page);
     await expect(mic).toBeEnabled();
     await speak(page);
     const video = (part: string) => page.getByLabel(`Presentation, ${part} part`);

@@ -16,6 +16,7 @@ import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
+import { microphone } from "../support/voice-page.ts";
 
 test.use({ serverEnv: NO_LIMITS });
 
@@ -118,7 +119,7 @@ for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
           }
           // What is held up to someone shows nothing of the dock but the way back, or its rail.
           if (isHeldUp(path)) continue;
-          await expect(page.locator("button[data-microphone]"), where).toBeInViewport({ ratio: 1 });
+          await expect(microphone(page), where).toBeInViewport({ ratio: 1 });
           const box = page.getByRole("textbox", { name: "Type a message" });
           // A phone shows it to the one who types.
           await box.focus();

@@ -5,6 +5,7 @@ import { longNamedPlans } from "../support/screens.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
+import { microphone } from "../support/voice-page.ts";
 
 // Longer than the others.
 test.describe.configure({ mode: "parallel" });
@@ -118,7 +119,7 @@ test.describe("accessibility", () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/api/login");
       const box = page.getByRole("textbox", { name: "Type a message" });
-      await expect(page.locator("button[data-microphone]")).toBeEnabled();
+      await expect(microphone(page)).toBeEnabled();
       await page.getByRole("switch", { name: "Hands-free" }).waitFor();
       await box.fill("Find me a flight from London to Paris next Friday at 9am");
       await box.press("Enter");
@@ -264,7 +265,7 @@ test("the content security policy holds: nothing is refused on these screens", a
   });
   await page.goto("/api/login");
   // Voice: a typed message goes over the socket, and is answered.
-  await expect(page.locator("button[data-microphone]")).toBeEnabled();
+  await expect(microphone(page)).toBeEnabled();
   await page.getByRole("textbox", { name: "Type a message" }).fill("hello");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.locator("[data-role=assistant]")).toHaveCount(2);

@@ -5,6 +5,7 @@ import { breakLine } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { AT_NIGHT } from "../support/slow-cpu.ts";
+import { microphone } from "../support/voice-page.ts";
 
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
 const SEARCH = `origin=London&destination=New+York&departureDate=${inDays(9)}&departureTime=09:00`;
@@ -106,9 +107,9 @@ for (const [width, height, details] of [
       test("on the map of the car", async ({ page, novo }) => {
         await bookCar(page, novo.url);
         await page.goto("/car-map");
-        const microphone = page.locator("button[data-microphone]");
-        await expect(microphone).toBeEnabled();
-        await microphone.click();
+        const mic = microphone(page);
+        await expect(mic).toBeEnabled();
+        await mic.click();
         const toast = toastSaying(page, "Microphone Error");
         await untilItStays(toast);
         await expect.poll(() => covered(toast)).toEqual([]);

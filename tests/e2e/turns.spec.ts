@@ -4,7 +4,7 @@ import { inDays } from "../support/dates.ts";
 import { gate } from "../support/network.ts";
 import { longNamedPlans, ordinaryPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
-import { channelOpened, recordTexts } from "../support/voice-page.ts";
+import { channelOpened, microphone, recordTexts } from "../support/voice-page.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
@@ -33,7 +33,7 @@ async function openHome(page: Page, origin: string, scripts = true): Promise<voi
   await page.goto("/");
   // What is typed before is posted, and a question is open where it was asked.
   await opened;
-  if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+  if (scripts) await expect(microphone(page)).toBeEnabled();
 }
 
 for (const scripts of [true, false]) {
@@ -94,7 +94,7 @@ for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await openHome(page, novo.url);
     await page.goto("/upcoming-travel");
-    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await expect(microphone(page)).toBeEnabled();
     const title = page.locator("details:has(article[id^=hotel-]) .font-medium").first();
     const column = (await title.boundingBox())?.x;
     await ask(page, "delete my hotel");
@@ -128,7 +128,7 @@ for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await startSession(page);
     await page.goto("/");
-    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await expect(microphone(page)).toBeEnabled();
     await ask(page, `find flights from New York to London on ${inDays(9)}`);
     const answer = page.getByTestId("last-answer");
     await expect(answer).toContainText("The cheapest:");
@@ -171,7 +171,7 @@ test("a message that is posted, while the channel is not open, makes room for it
   await page.routeWebSocket(/\/ws/, (channel) => channel.close());
   await startSession(page);
   await page.goto("/flights");
-  await expect(page.locator("button[data-microphone]")).toBeEnabled();
+  await expect(microphone(page)).toBeEnabled();
   await page.getByTitle("Type a message").click();
   await ask(page, `find flights from New York to London on ${inDays(9)}`);
   await expect(page.getByTestId("last-answer")).toContainText("The cheapest:");
@@ -195,7 +195,7 @@ test("a question that a form has asked is answered there, though the channel has
   await startSession(page);
   await longNamedPlans(page, novo.url);
   await page.goto("/");
-  await expect(page.locator("button[data-microphone]")).toBeEnabled();
+  await expect(microphone(page)).toBeEnabled();
   await ask(page, "delete my flight BA117");
   const answers = page.getByRole("form", { name: "Answers" });
   await expect(answers.getByRole("button")).toHaveText(["Keep it", "Yes, delete it"]);

@@ -6,7 +6,7 @@ import { gate } from "../support/network.ts";
 import { openRows } from "../support/plan-rows.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated, restLoaded } from "../support/settled.ts";
-import { channelOpened } from "../support/voice-page.ts";
+import { channelOpened, microphone } from "../support/voice-page.ts";
 
 test.describe("two tabs", () => {
   test("share the conversation, and its clearing", async ({ page, context }) => {
@@ -63,7 +63,7 @@ test.describe("two tabs", () => {
       await route.fulfill({ response });
     });
     await page.goto("/");
-    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await expect(microphone(page)).toBeEnabled();
     const box = page.getByRole("textbox", { name: "Type a message" });
     await box.fill("find me a flight from London to Rome next Friday at 9am");
     await box.press("Enter");

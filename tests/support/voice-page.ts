@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const microphone = (page: Page): Locator => page.locator("button[data-microphone]");
+export const microphone = (page: Page): Locator => page.locator("button[data-microphone]:visible");
 
 export const bubbles = (page: Page, role: "user" | "assistant"): Locator =>
   page.locator(`[data-role=${role}]`);

@@ -50,7 +50,8 @@ const loadLater = () => import("./while-talking.tsx");
 /**
  * Stays from screen to screen: the voice stage with the last answer and the text field, Return, and the five
  * places with the microphone in the middle. Sticky at the end of the page on a phone, so that it covers
- * nothing; on a desktop, and where a screen is too low for it, the places are a rail.
+ * nothing; on a desktop, and where a screen is too low for it, the places are a rail and the microphone is in
+ * the field.
  */
 export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: DockProps) {
   const { search } = useLocation();
@@ -65,35 +66,31 @@ export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: Do
   const stepsBack = isHeldUp && sign === "idle" && !answers;
   const steppedBack = isToSomeone ? OUT_OF_SIGHT : STEPPED_BACK;
   const look = stepsBack ? steppedBack : AT_HAND;
+  const microphone = (
+    <>
+      <MicButton
+        state={voice.state}
+        sign={sign}
+        onTap={voice.tap}
+        disabled={!voice.ready || voice.state === "processing"}
+        subscribeLevel={voice.subscribeLevel}
+      />
+      <MicCaption sign={sign} ready={voice.ready} screen={screen} />
+    </>
+  );
   return (
     <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
       <div className="dock-top">
         {/* On a desktop, as wide as home's conversation on every screen. */}
-        <div className="mx-auto max-w-7xl px-4 rail:pr-36 lg:rail:pr-[28.5rem] lg:pl-8">
+        <div className="mx-auto max-w-7xl px-4 rail:pr-40 lg:rail:pr-[28.5rem] lg:pl-8">
           <Stage
-            {...{ screen, here, sign, answers, look, ledFrom, closedAnswer }}
+            {...{ screen, here, sign, answers, look, ledFrom, closedAnswer, microphone }}
             voice={{ ...voice, sendText }}
           />
         </div>
       </div>
 
-      <Places
-        className={look.places}
-        current={place}
-        userName={userName}
-        microphone={
-          <>
-            <MicButton
-              state={voice.state}
-              sign={sign}
-              onTap={voice.tap}
-              disabled={!voice.ready || voice.state === "processing"}
-              subscribeLevel={voice.subscribeLevel}
-            />
-            <MicCaption sign={sign} ready={voice.ready} screen={screen} />
-          </>
-        }
-      />
+      <Places className={look.places} current={place} userName={userName} microphone={microphone} />
     </footer>
   );
 }
@@ -107,10 +104,12 @@ interface StageProps extends Pick<DockProps, "ledFrom" | "closedAnswer"> {
   /** The path with its query. */
   here: string;
   look: typeof AT_HAND;
+  microphone: ReactNode;
 }
 
 /** Shows what is heard, processed and answered, and the controls to reply. Home has its conversation. */
-function Stage({ voice, sign, answers, screen, here, look, ledFrom, closedAnswer }: StageProps) {
+function Stage(props: StageProps) {
+  const { voice, sign, answers, screen, here, look, ledFrom, closedAnswer } = props;
   const { returnTo } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
   const later = useLater(loadLater);
@@ -137,7 +136,9 @@ function Stage({ voice, sign, answers, screen, here, look, ledFrom, closedAnswer
       {later ? <later.WhileTalking voice={voice} /> : null}
       <div className="flex flex-wrap items-start justify-end gap-2">
         <div data-typing={home ? "always" : ""} className={look.controls}>
-          <MessageForm send={voice.sendText} sendLater={voice.sendLater} screen={here} />
+          <MessageForm send={voice.sendText} sendLater={voice.sendLater} screen={here}>
+            {props.microphone}
+          </MessageForm>
           <HandsFreeSwitch {...voice} />
         </div>
         {openTyping}
@@ -153,7 +154,7 @@ function unansweredIn({ messages }: Pick<Voice, "messages">, sign: VoiceSign): s
   return sign === "processing" && last?.role === "user" ? last.content : "";
 }
 
-/** The five places, with the microphone in the middle. */
+/** The five places: on a phone with the microphone in the middle, which a desk has in the message field. */
 function Places({
   className,
   current,
@@ -215,7 +216,7 @@ const CAPTIONS: Record<VoiceSign, string> = {
   speaking: "Speaking...",
 };
 
-/** The word under the microphone; hidden from screen readers, as the button's name says the same. */
+/** The word by the microphone; hidden from screen readers, as the button's name says the same. */
 function MicCaption({
   sign,
   ready,

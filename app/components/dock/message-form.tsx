@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -18,12 +18,15 @@ export function MessageForm({
   send,
   sendLater,
   screen,
+  children,
 }: {
   send: (text: string) => boolean;
   /** Queues a message that could not be posted; false if the queue is full. */
   sendLater: (text: string) => boolean;
   /** Path and query of the screen. */
   screen: string;
+  /** The microphone, which a desk has at the end of the field. */
+  children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Reply>();
@@ -60,7 +63,7 @@ export function MessageForm({
       className="min-w-24 flex-1"
     >
       <input type="hidden" name="screen" value={screen} />
-      <div className="relative">
+      <div className="ask">
         <label htmlFor="message" className="sr-only">
           {TYPE_A_MESSAGE}
         </label>
@@ -75,16 +78,17 @@ export function MessageForm({
           placeholder="Ask NoVo"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
-          className="field rounded-full pr-12 pl-4 shadow-card"
+          className="field ask-field"
         />
         <button
           type="submit"
           disabled={sending !== undefined}
           aria-label={sending ? "Sending..." : "Send"}
-          className="icon-button absolute top-0.5 right-1 size-10 text-assistant"
+          className="icon-button ask-send text-assistant"
         >
           <Icon name="send-horizontal" />
         </button>
+        <div className="ask-mic">{children}</div>
       </div>
       {error ? (
         <p

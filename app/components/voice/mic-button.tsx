@@ -57,8 +57,8 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
   );
 }
 
-const ICON = "size-6.5 rail:size-8";
-const FULL = "bg-assistant text-on-colour ring-4 ring-paper";
+const ICON = "size-6.5 rail:size-5.5";
+const FULL = "bg-assistant text-on-colour ring-4 ring-paper rail:ring-0";
 const HOLLOW = "border-2 border-muted/50 bg-surface text-muted";
 const DISCS: Partial<Record<VoiceSign, string>> = {
   waiting: "border-2 border-assistant bg-surface text-assistant",
@@ -73,12 +73,12 @@ function Shape({ sign }: { sign: VoiceSign }) {
   if (sign === "waiting") return <Icon name="ear" className={ICON} />;
   if (sign === "muted") return <Icon name="mic-off" className={ICON} />;
   if (sign === "recording")
-    return <Icon name="square" className="fill-current size-5 rail:size-6.5" />;
-  if (sign === "speaking") return <Waves />;
+    return <Icon name="square" className="fill-current size-5 rail:size-4" />;
+  if (sign === "speaking") return <Waves className="h-6 rail:h-4 rail:*:w-1" />;
   return <Icon name="mic" className={ICON} />;
 }
 
-export function Waves({ className = "h-6 rail:h-8" }: { className?: string }) {
+export function Waves({ className }: { className: string }) {
   return (
     <span aria-hidden="true" className={`flex items-center gap-1 ${className}`}>
       {["0s", "0.15s", "0.3s"].map((delay) => (
