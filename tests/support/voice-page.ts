@@ -99,7 +99,8 @@ async function record(
 
 /** Every state that the microphone goes through, or every value of another attribute of its. */
 export const recordStates = (page: Page, attribute = "data-state") =>
-  record(page, "button[data-microphone]", attribute);
+  // The field's and the dock's, of which one is shown, are in one state.
+  record(page, "form button[data-microphone]", attribute);
 
 /** The text of each element that matches this selector. */
 export const recordTexts = (page: Page, selector: string) => record(page, selector);
