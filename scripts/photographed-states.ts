@@ -109,6 +109,8 @@ export const STATES: Record<string, State> = {
   "answer-flight": asks("/user-details", "is BA117 on time"),
   "answer-weather": asks("/user-details", "what is the weather in Lisbon"),
   "answer-car": asks("/user-details", "book a car after BA117"),
+  "answer-plans": asks("/user-details", "what are my travel plans"),
+  "answer-hotel": asks("/user-details", "when do I check in at my hotel"),
   "answer-search": asks("/", "find me a flight from London to Rome next Friday at 9am"),
   "asks-to-delete": asks("/upcoming-travel", "delete my flight BA117"),
 };

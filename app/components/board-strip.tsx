@@ -17,6 +17,7 @@ export function BoardStrip({
   heading,
   word,
   off = false,
+  small = false,
   departure,
   arrival,
   children,
@@ -25,20 +26,24 @@ export function BoardStrip({
   word?: ReactNode;
   /** It does not fly: its times are struck out. */
   off?: boolean;
+  /** On a surface that is a board already. */
+  small?: boolean;
   departure: BoardEnd;
   arrival: BoardEnd;
   /** The last line. */
   children?: ReactNode;
 }) {
   return (
-    <div className="@container rounded-card bg-board px-4 py-3.5 text-on-board shadow-card sm:px-5">
+    <div
+      className={`@container text-on-board ${small ? "" : "rounded-card bg-board px-4 py-3.5 shadow-card sm:px-5"}`}
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-on-board-muted text-xs">
         <span className="flex-[1_1_10rem]">{heading}</span>
         <span className="font-medium text-board-word">{word}</span>
       </p>
       {/* When wide, the last line is at its side. */}
       <div className="board-body">
-        <BoardEnds {...{ departure, arrival, off }} className="mt-1.5 flex-1" />
+        <BoardEnds {...{ departure, arrival, off, small }} className="mt-1.5 flex-1" />
         {children ? <div className="board-foot">{children}</div> : null}
       </div>
     </div>
@@ -49,7 +54,6 @@ interface BoardEndsProps {
   departure: BoardEnd;
   arrival: BoardEnd;
   off: boolean;
-  /** Inside a board that starts with something else. */
   small?: boolean;
   className?: string;
 }

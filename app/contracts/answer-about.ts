@@ -17,6 +17,26 @@ const time = z.string().max(5).nullable();
 
 /** At most "BA1234 to " plus the longest place. */
 export const MAX_TITLE = 320;
+export const MAX_LOOK = 300;
+export const MAX_LOOKS = 5;
+
+const words = z.string().max(40).nullable();
+const place = z.object({ code: z.string(), city: z.string().nullable() });
+
+const seenEnd = z
+  .object({ ...flightStanding.shape, time, date: z.string().max(10).nullable() })
+  .nullable();
+
+/** A saved flight's times and places, and what its watcher saw of both ends. */
+const boardOfFlight = z.object({
+  from: place.extend({ terminal: words.optional() }),
+  to: place.extend({ terminal: words.optional() }),
+  departureTime: time,
+  arrivalTime: time,
+  arrivalDayOffset: z.number().int(),
+  live: seenEnd,
+  lands: seenEnd,
+});
 
 const planLine = z.object({
   kind: z.enum(["flight", "car", "hotel"]),
@@ -31,10 +51,20 @@ const planLine = z.object({
   isUnconfirmed: z.boolean(),
   /** Of a hotel. Answers stored before this field existed have none. */
   photoUrl: z.string().max(2000).nullable().default(null),
+  board: boardOfFlight.optional(),
+  /** Where a car picks up, or a hotel is. */
+  where: z.string().max(MAX_TITLE).optional(),
+  /** What needs a look, each in a few words; more are told by their number alone. */
+  looks: z.array(z.string().max(MAX_LOOK)).max(MAX_LOOKS).optional(),
 });
 export type PlanLine = z.infer<typeof planLine>;
 
-const words = z.string().max(40).nullable();
+/** Of each kind; travellers with more have a page for it. */
+export const MAX_EACH = 3;
+const MAX_LINES = 3 * MAX_EACH;
+
+const isAsked = z.literal(true).optional();
+
 const endOfFlight = z.object({
   scheduledTime: time,
   expectedTime: time,
@@ -43,33 +73,32 @@ const endOfFlight = z.object({
   terminal: words,
   gate: words,
 });
-const place = z.object({ code: z.string(), city: z.string().nullable() });
-
-/** More are told by their number alone. */
-export const MAX_LOOKS = 20;
-export const MAX_LOOK = 300;
-
-/** Something in the plans that needs a look, as it was told. */
-const look = z.object({
-  /** Null if it is between items. */
-  itemId: z.string().max(64).nullable(),
-  /** `YYYY-MM-DD`. */
-  day: z.string().max(10),
-  text: z.string().max(MAX_LOOK),
+/** Of the latest only: the others are in the alerts. */
+export const MAX_EVENTS = 3;
+const event = z.object({
+  id: z.string().max(64),
+  text: z.string().max(1000),
+  /** `YYYY-MM-DD` and `HH:MM`, local to the traveller. */
+  date: z.string().max(10),
+  time: z.string().max(5),
+  /** What it is about, or else the alerts. */
+  link: z.string().startsWith("/").max(2000),
 });
-export type Look = z.infer<typeof look>;
+export type AlertEvent = z.infer<typeof event>;
 
 /**
  * What an answer is about, shown below its text: from a tool's result, never from model output. `plans`: the
- * saved plans as they are when shown, or one kind of them. `weather`: of a place on `date`, with what is
- * known of the following days. `item`: the one saved item that a question would remove. `flight`: its state
- * when asked about. `suggested-car`: on home as suggested when shown, if it still is; elsewhere as suggested then.
+ * saved plans, or one kind of them: on home as they are when shown, elsewhere as they were then. `weather`: of a
+ * place on `date`, with what is known of the following days. `item`: one saved item. `flight`: its state when asked
+ * about. `suggested-car`: on home as suggested when shown, if it still is; elsewhere as suggested then. `alerts`:
+ * what has changed, latest first. `isAsked`: a yes would remove the item, or book the car.
  */
 export const answerAbout = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("plans"),
     only: z.enum(["flights", "cars", "hotels"]).optional(),
-    looks: z.array(look).max(MAX_LOOKS).optional(),
+    /** Answers stored before this field existed have none. */
+    lines: z.array(planLine).max(MAX_LINES).optional(),
   }),
   z.object({
     kind: z.literal("weather"),
@@ -79,13 +108,21 @@ export const answerAbout = z.discriminatedUnion("kind", [
     now: z.number().optional(),
     days: z.array(forecast).min(1).max(3),
   }),
-  z.object({ kind: z.literal("item"), item: planLine }),
+  z.object({ kind: z.literal("item"), item: planLine, isAsked }),
+  z.object({ kind: z.literal("alerts"), events: z.array(event).min(1).max(MAX_EVENTS) }),
   z.object({
     kind: z.literal("suggested-car"),
     flightId: z.string().max(64),
     direction: carDirection,
     /** As it was suggested; answers stored before this field existed have none. */
-    car: planLine.pick({ title: true, time: true, first: true }).optional(),
+    car: planLine
+      .pick({ title: true, time: true, first: true })
+      .extend({
+        /** How its time is calculated. */
+        reason: z.string().max(MAX_LOOK).optional(),
+      })
+      .optional(),
+    isAsked,
   }),
   z.object({
     kind: z.literal("flight"),
@@ -103,7 +140,7 @@ export const answerAbout = z.discriminatedUnion("kind", [
   }),
 ]);
 export type AnswerAbout = z.infer<typeof answerAbout>;
-export type PlansAnswer = Extract<AnswerAbout, { kind: "plans" }>;
 export type WeatherAnswer = Extract<AnswerAbout, { kind: "weather" }>;
 export type SuggestedCarAnswer = Extract<AnswerAbout, { kind: "suggested-car" }>;
+export type AlertsAnswer = Extract<AnswerAbout, { kind: "alerts" }>;
 export type FlightStatusAnswer = Extract<AnswerAbout, { kind: "flight" }>;

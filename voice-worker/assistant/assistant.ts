@@ -29,6 +29,8 @@ export interface AssistantTurn {
   tools: Toolbox;
   /** Called when the answer says that the utterance was not understood. */
   onNotUnderstood?: () => void;
+  /** Called with the one item that the answer is about, of those that the last tool's outcome shows. */
+  onItem?: ((id: string) => void) | undefined;
   /** Details to ask the traveller for in this answer; once asked for, none for a day. */
   takeMissingDetails: () => Promise<string[]>;
   /** What the assistant remembers between turns of this conversation. */

@@ -95,6 +95,10 @@ export interface Toolbox {
   call(name: string, args: unknown): Promise<ToolOutcome>;
 }
 
+/** What a yes would remove or book, marked as such. */
+const asAsked = (about: AnswerAbout): AnswerAbout =>
+  about.kind === "item" || about.kind === "suggested-car" ? { ...about, isAsked: true } : about;
+
 const WAITS = "waits for the traveller's yes";
 const FAILED: ToolOutcome = { ok: false, say: "Sorry, something went wrong on our side just now." };
 
@@ -115,7 +119,8 @@ export function createToolbox(
   async function ask(tool: Tool, confirm: Confirm, input: unknown): Promise<ToolOutcome> {
     const confirmed = await confirm(input, context);
     if (!confirmed.ok) return confirmed;
-    const { args, ...asked } = confirmed;
+    const { args, ...rest } = confirmed;
+    const asked = { ...rest, ...(rest.about && { about: asAsked(rest.about) }) };
     // Two tools were called concurrently.
     if (question !== undefined) return afterQuestion(tool.name);
     question = asked.say;

@@ -1,5 +1,6 @@
 /** Settles the pending action, then lets the assistant write, with the turn's tools. */
 
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -42,6 +43,10 @@ interface AnswerEvents {
   /** Called with every tool's outcome, at once. */
   onEffect(outcome: ToolOutcome): void;
   onNotUnderstood?(): void;
+  /** Called with the news told before the answer. */
+  onNews?(about: AnswerAbout): void;
+  /** The answer is about one of the items that the last tool's outcome shows. */
+  onItem?(id: string): void;
   /** Whether any of the answer has been seen or heard. */
   isTold(): boolean;
 }
@@ -98,6 +103,7 @@ async function* answerByAssistant(
   const settled = await settleWhatWaits();
   if (signal.aborted) return;
   const news = await takeSpokenNews(context, memory);
+  if (news.about) events.onNews?.(news.about);
   try {
     yield* await news.said();
     const toolbox = toolboxFor(request, context, events);
@@ -184,6 +190,7 @@ function assistantsAnswer(
         },
       },
       onNotUnderstood: events.onNotUnderstood,
+      onItem: events.onItem,
       takeMissingDetails: () => takeMissingDetails(app, traveller),
       memory: memory.own,
     },

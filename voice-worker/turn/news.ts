@@ -1,7 +1,9 @@
 /** News told before the answer: what has happened to the traveller's flights since they last spoke. */
 
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { knownLanguage } from "#app/contracts/languages.ts";
 import { within } from "#app/platform/deadline.ts";
+import { eventsOf } from "#app/services/alerts/alert-events.ts";
 import { leaveUnasked, leaveUntold, takeNews } from "#app/services/alerts/alerts.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
@@ -13,6 +15,8 @@ const TRANSLATION_MS = 4000;
 const MAX_SAID = 3;
 
 interface SpokenNews {
+  /** The same as the events of an answer. */
+  about: AnswerAbout | null;
   /** "Quick update: ..."; empty if there is nothing new. */
   said(): Promise<string[]>;
   /** Questions, oldest first: one may be asked at the end of the turn. */
@@ -21,14 +25,14 @@ interface SpokenNews {
   end(isTold: boolean): Promise<void>;
 }
 
-const NO_NEWS: SpokenNews = { said: async () => [], asks: [], end: async () => {} };
+const NO_NEWS: SpokenNews = { about: null, said: async () => [], asks: [], end: async () => {} };
 
 /** Told once: what is taken here is not taken again in any tab or process, unless `end` gives it back. */
 export async function takeSpokenNews(
   context: ToolContext,
   remembered: Pick<TurnMemory, "keepSaved">,
 ): Promise<SpokenNews> {
-  const { app, traveller, memory, now, signal } = context;
+  const { app, traveller, timezone, memory, now, signal } = context;
   const { lastSaved } = memory;
   const news = await takeNews(app, traveller);
   if (news.length === 0) return NO_NEWS;
@@ -36,8 +40,13 @@ export async function takeSpokenNews(
   const asks = news
     .filter(({ state }) => state === "asks")
     .map(({ id }) => ({ tool: "answer_alert", args: { id } }));
-  const latest = news.flatMap(({ said }) => said || []).slice(-MAX_SAID);
+  const told = news.filter(({ said }) => said).slice(-MAX_SAID);
+  const latest = told.map(({ said }) => said);
   return {
+    about: eventsOf(
+      told.map((one) => ({ ...one, text: one.said })),
+      timezone,
+    ),
     async said() {
       if (latest.length === 0) return [];
       return [`${await inTheirLanguage(`Quick update: ${latest.join(" ")}`)} `];

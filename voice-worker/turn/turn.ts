@@ -19,6 +19,7 @@ import { hearUtterance } from "./hear-utterance.ts";
 import { HISTORY_MESSAGES, recent } from "./history.ts";
 import { lookAtScreen } from "./look-at-screen.ts";
 import { notHeard } from "./not-heard.ts";
+import { onlyItem } from "./only-item.ts";
 import { type OpenTurn, openTurn, TIMED_OUT, type Turn, type TurnChannel } from "./open-turn.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 import { openTurnMemory, type TurnMemory } from "./turn-memory.ts";
@@ -63,7 +64,9 @@ interface Progress {
   answering: boolean;
   written: boolean;
   /** What the last tool found, shown below the answer. */
-  about?: AnswerAbout;
+  about?: AnswerAbout | undefined;
+  /** The news told before the answer. */
+  news?: AnswerAbout;
   isNotUnderstood?: true;
   /** Set before anything is understood. */
   memory?: TurnMemory;
@@ -146,9 +149,9 @@ export function startTurn(options: TurnOptions): Turn {
   return turn.running(run({ options, turn, progress, bubble, speech, store, remembered }));
 }
 
-/** What the answer shows: what a tool found, or what the repeated question is about. */
-const aboutOf = ({ about, memory }: Progress): AnswerAbout | undefined =>
-  about ?? memory?.own.pending?.about;
+/** What the answer shows: what a tool found, or what the repeated question is about, or the news. */
+const aboutOf = ({ about, news, memory }: Progress): AnswerAbout | undefined =>
+  about ?? memory?.own.pending?.about ?? news;
 
 async function run(parts: Parts): Promise<void> {
   const { options, progress, turn } = parts;
@@ -217,6 +220,12 @@ function answerTo(
       onEffect: (outcome) => showEffect(parts, outcome),
       onNotUnderstood() {
         parts.progress.isNotUnderstood = true;
+      },
+      onNews(about) {
+        parts.progress.news = about;
+      },
+      onItem(id) {
+        parts.progress.about = onlyItem(parts.progress.about, id);
       },
       isTold: () => parts.remembered(turn.report.outcome ?? "complete").answer !== "",
     },

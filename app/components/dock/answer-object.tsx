@@ -1,31 +1,64 @@
-import { useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf } from "#app/components/trips/card-of.ts";
-import { LiveTime } from "#app/components/trips/live-time.tsx";
-import { isOff } from "#app/components/trips/standing.ts";
-import { Badge, demoWords } from "#app/components/ui/badge.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type {
   AnswerAbout,
   FlightStatusAnswer,
+  PlanLine,
   SuggestedCarAnswer,
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
-import { AskedCar, AskedItem, useRow } from "./asked-item.tsx";
+import { StatusBoard } from "./answer-board.tsx";
+import { EventRows, PlanRows } from "./answer-rows.tsx";
+import { AskedCar, AskedItem, SavedItem, useRow } from "./asked-item.tsx";
 
-/**
- * What the last answer is about, as a row over the dock if the screen does not show it; an item only while
- * its removal `isAsked`. Plans have their own screen.
- */
+/** What the last answer is about, over its text, if the screen does not show it. */
 export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: boolean }) {
-  if (about.kind === "item") return isAsked ? <AskedItem item={about.item} /> : null;
-  if (about.kind === "weather") return <WeatherRow about={about} />;
-  if (about.kind === "suggested-car")
-    return <CarRow key={`${about.flightId} ${about.direction}`} about={about} />;
-  return about.kind === "flight" ? <FlightRow about={about} /> : null;
+  const { pathname } = useLocation();
+  switch (about.kind) {
+    case "item":
+      return about.isAsked ? (
+        <Asked isAsked={isAsked} item={about.item} />
+      ) : (
+        <Saved item={about.item} />
+      );
+    case "weather":
+      return <WeatherRow about={about} />;
+    case "suggested-car":
+      return <CarRow key={`${about.flightId} ${about.direction}`} about={about} />;
+    case "flight":
+      return <Flight about={about} />;
+    case "alerts":
+      return pathname === "/alerts" ? null : (
+        <Rows>
+          <EventRows events={about.events} />
+        </Rows>
+      );
+    case "plans":
+      return pathname === "/upcoming-travel" || !about.lines?.length ? null : (
+        <Rows>
+          <PlanRows lines={about.lines} />
+        </Rows>
+      );
+    default:
+      return about satisfies never;
+  }
 }
+
+const Asked = ({ item, isAsked }: { item: PlanLine; isAsked: boolean }) =>
+  isAsked ? <AskedItem item={item} /> : null;
+
+/** More than fit are scrolled to. */
+const Rows = ({ children }: { children: ReactNode }) => (
+  <div className="more-below max-h-[min(15rem,32dvh)] rounded-card text-ink">{children}</div>
+);
+
+const Saved = ({ item }: { item: PlanLine }) =>
+  useRow(anchorOf(item.kind, item.id)) ? null : <SavedItem item={item} small />;
 
 /** Until its own row has been seen: once that is gone, the car is booked or no longer suggested. */
 function CarRow({ about }: { about: SuggestedCarAnswer }) {
@@ -63,33 +96,15 @@ function WeatherRow({ about: { place, now, days } }: { about: WeatherAnswer }) {
   );
 }
 
-function FlightRow({ about }: { about: FlightStatusAnswer }) {
-  const { flightNumber, flightId, date, from, to, status, departure, isDemo } = about;
-  const { scheduledTime, expectedTime, gate } = departure;
-  const time = scheduledTime ?? expectedTime;
+function Flight({ about }: { about: FlightStatusAnswer }) {
+  const { flightId } = about;
+  const board = <StatusBoard about={about} small />;
   if (useRow(anchorOf("flight", flightId ?? ""))) return null;
-  return (
-    <ItemCard
-      className="bg-surface text-ink"
-      {...(flightId && { to: `/trips/${flightId}` })}
-      item={{
-        icon: "plane",
-        name: `${flightNumber} to ${to.city ?? to.code}`,
-        line: (
-          <>
-            <DateText date={date} />
-            {time ? (
-              <>
-                , <LiveTime time={time} live={{ ...about, time: expectedTime }} />
-              </>
-            ) : null}
-            {` from ${from.code}`}
-            {gate ? `, gate ${gate}` : ""}
-            {demoWords(isDemo ? "demo" : "live")}
-          </>
-        ),
-      }}
-      end={<Badge tone={isOff(about) ? "danger" : "info"}>{status}</Badge>}
-    />
+  return flightId ? (
+    <Link to={`/trips/${flightId}`} prefetch="intent" className="rounded-lg">
+      {board}
+    </Link>
+  ) : (
+    board
   );
 }

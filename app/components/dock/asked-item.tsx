@@ -1,13 +1,15 @@
-import { useLocation } from "@remix-run/react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import type { DatesForm } from "#app/components/date-text.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
-import { HotelMark } from "#app/components/hotel-mark.tsx";
+import { HotelMark, HotelPicture } from "#app/components/hotel-mark.tsx";
 import { type Item, ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { SavedBoard } from "./answer-board.tsx";
 import { uncover } from "./uncover.ts";
 
 /** Before a saved item in a row. */
@@ -17,6 +19,15 @@ export const KindMark = ({ kind, photoUrl }: Pick<PlanLine, "kind" | "photoUrl">
   ) : (
     <Icon name={kind === "car" ? "car" : "plane"} className="block text-muted" />
   );
+
+/** What needs a look. */
+export const Looks = ({ looks = [] }: Pick<PlanLine, "looks">) =>
+  looks.map((words) => (
+    <span key={words} className="mt-0.5 flex gap-1.5 font-medium text-on-warning text-sm">
+      <Icon name="triangle-alert" size={16} className="mt-0.5 shrink-0" />
+      <span className="line-clamp-2 min-w-0">{words}</span>
+    </span>
+  ));
 
 /** The item that a yes would remove. */
 export const AskedCard = ({ item }: { item: PlanLine }) => (
@@ -32,6 +43,7 @@ export const AskedCar = ({ about: { flightId, direction, car } }: { about: Sugge
       kind="car"
       last={null}
       mark={<Badge tone="warning">Not booked yet</Badge>}
+      more={<span className="block">{car.reason}</span>}
       {...car}
     />
   ) : null;
@@ -44,9 +56,18 @@ const AskedRow = ({
   time,
   first,
   last,
+  form = "short",
   mark,
+  end,
+  more,
 }: Pick<PlanLine, "kind" | "title" | "time" | "first" | "last"> &
-  Pick<Item, "icon" | "mark"> & { to: string }) => (
+  Pick<Item, "icon" | "mark"> & {
+    to: string;
+    /** Of the dates of a stay. */
+    form?: DatesForm;
+    end?: ReactNode;
+    more?: ReactNode;
+  }) => (
   <ItemCard
     className="bg-surface text-ink"
     to={to}
@@ -54,18 +75,62 @@ const AskedRow = ({
       icon,
       mark,
       name: kind === "car" ? `${CAR_TO} ${title}` : title,
-      line:
-        last === null ? (
-          <>
+      line: (
+        <>
+          {last === null ? (
             <DateText date={first} />
-            {time ? `, ${time}` : ""}
-          </>
-        ) : (
-          <DatesText first={first} last={last} />
-        ),
+          ) : (
+            <DatesText first={first} last={last} form={form} />
+          )}
+          {time ? `, ${time}` : ""}
+          {more}
+        </>
+      ),
     }}
+    end={end}
   />
 );
+
+/** A saved item as what it is: a flight's board, a hotel with its picture, a car with where it picks up. */
+export function SavedItem({ item, small }: { item: PlanLine; small: boolean }) {
+  const { kind, id, board, photoUrl, isUnconfirmed, where, looks } = item;
+  const to = cardOf(kind, id);
+  if (board) {
+    return (
+      <Link to={`/trips/${id}`} prefetch="intent" className="block rounded-card">
+        <SavedBoard {...{ item, board, small }} />
+        <Looks looks={looks} />
+      </Link>
+    );
+  }
+  return (
+    <AskedRow
+      {...item}
+      to={to}
+      form="brief"
+      icon={
+        photoUrl ? (
+          <HotelPicture url={photoUrl} className="h-18 w-24 rounded-lg" />
+        ) : (
+          <KindMark kind={kind} photoUrl={null} />
+        )
+      }
+      more={
+        <>
+          <bdi className="line-clamp-2">{where}</bdi>
+          <Looks looks={looks} />
+        </>
+      }
+      end={
+        kind === "car" ? (
+          <Badge tone={isUnconfirmed ? "warning" : "good"}>
+            {isUnconfirmed ? "Unconfirmed" : "Confirmed"}
+          </Badge>
+        ) : null
+      }
+    />
+  );
+}
 
 /** The card over the dock, or the screen's own row, marked while the question is open. */
 export function AskedItem({ item }: { item: PlanLine }) {

@@ -13,7 +13,8 @@ import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/scree
 import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
-import { LastAnswer } from "./last-answer.tsx";
+import { GREETING_ID } from "#app/voice/conversation/special-messages.ts";
+import { CloseAnswer, LastAnswer } from "./last-answer.tsx";
 import { useLeftBehind } from "./left-behind.ts";
 import { MessageForm } from "./message-form.tsx";
 import { answersTo, type FormQuestion, senderOf } from "./sentences.tsx";
@@ -117,7 +118,10 @@ function Stage(props: StageProps) {
   const told = voice.messages.findLast(({ role }) => role === "assistant");
   const asked = home ? "" : unansweredIn(voice, sign);
   const isLeft = useLeftBehind(told?.id, screen, ledFrom);
-  const openTyping = look === AT_HAND ? OPEN_TYPING : null;
+  const [closed, setClosed] = useState(closedAnswer);
+  const answer = home || asked || (isLeft && !answers) ? undefined : told;
+  const isOpen = answer !== undefined && answer.id !== GREETING_ID && answer.id !== closed;
+  const close = isOpen ? <CloseAnswer id={answer.id} close={() => setClosed(answer.id)} /> : null;
   return (
     <div className="stage">
       <VoiceStatus
@@ -127,21 +131,22 @@ function Stage(props: StageProps) {
         mark={later ? <later.Arc sign={sign} subscribe={voice.subscribeLevel} /> : null}
       />
       <LastAnswer
-        answer={home || asked || (isLeft && !answers) ? undefined : told}
+        answer={answer}
+        isOpen={isOpen}
         first={answers ? undefined : first}
-        closedBefore={closedAnswer}
         answers={home ? null : answers}
-        typing={openTyping}
+        close={close}
       />
       {later ? <later.WhileTalking voice={voice} /> : null}
       <div className="flex flex-wrap items-start justify-end gap-2">
+        {close}
         <div data-typing={home ? "always" : ""} className={look.controls}>
           <MessageForm send={voice.sendText} sendLater={voice.sendLater} screen={here}>
             {props.microphone}
           </MessageForm>
           <HandsFreeSwitch {...voice} />
         </div>
-        {openTyping}
+        {look === AT_HAND ? OPEN_TYPING : null}
         {returnTo ? <ReturnLink to={returnTo} /> : null}
       </div>
     </div>
@@ -190,7 +195,7 @@ function Places({
   );
 }
 
-/** Opens the message field on a phone, next to Return or in the answer; another label names the field. */
+/** Opens the message field on a phone, next to Return; another label names the field. */
 const OPEN_TYPING = (
   <label htmlFor="message" title={TYPE_A_MESSAGE} className="dock-typing">
     <Icon name="keyboard" />

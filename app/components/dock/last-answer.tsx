@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { GREETING_ID } from "#app/voice/conversation/special-messages.ts";
 import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
 import { useTold } from "./told.ts";
 
@@ -25,46 +24,50 @@ const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
  */
 export function LastAnswer({
   answer,
+  isOpen,
   first,
-  closedBefore,
   answers,
-  typing,
+  close,
 }: {
   /** Undefined once it is over, or if the conversation shows it. */
   answer: ChatMessage | undefined;
+  /** False once it is closed. */
+  isOpen: boolean;
   /** Id of the last message when the page loaded. */
   first: string | undefined;
-  /** Id of the answer closed on the previous page. */
-  closedBefore: string | undefined;
   /** The replies, if it is a question; closed with it. */
   answers: ReactNode;
-  /** On a phone: opens the message field. */
-  typing: ReactNode;
+  /** The button that closes it. */
+  close: ReactNode;
 }) {
-  const [closed, setClosed] = useState(closedBefore);
-  const shown = answer && answer.id !== GREETING_ID && answer.id !== closed ? answer : null;
-  const told = useTold(answer, shown !== null);
+  const shown = isOpen ? answer : undefined;
+  const told = useTold(answer, isOpen);
   const look = shown?.id === first ? FOLDED : answers ? WHOLE : USUAL;
   return (
     <>
       {shown?.about && look !== FOLDED ? (
-        <Suspense>
-          <AnswerObject about={shown.about} isAsked={answers !== null} />
-        </Suspense>
+        <div className="answer-object">
+          <Suspense>
+            <AnswerObject about={shown.about} isAsked={answers !== null} />
+          </Suspense>
+        </div>
       ) : null}
       {/* Always rendered, so that changes in it are read out. */}
       <div aria-live="polite" className="empty:absolute">
         {shown ? (
-          <Line
-            id={shown.id}
-            lang={shown.lang}
-            look={look}
-            close={() => setClosed(shown.id)}
-            typing={typing}
-          >
-            {told ? <span className="sr-only">{told}</span> : null}
-            {shown.content.slice(told.length)}
-          </Line>
+          <div className="pointer-events-auto flex animate-rise items-start gap-1 text-sm">
+            <p
+              data-testid="last-answer"
+              lang={shown.lang}
+              dir="auto"
+              tabIndex={look === FOLDED ? undefined : 0}
+              className={`my-auto min-w-0 flex-1 text-pretty break-words ${look}`}
+            >
+              {told ? <span className="sr-only">{told}</span> : null}
+              {shown.content.slice(told.length)}
+            </p>
+            {close}
+          </div>
         ) : null}
       </div>
       {shown ? answers : null}
@@ -72,56 +75,25 @@ export function LastAnswer({
   );
 }
 
-/** The answer with its close button, a form for pages without scripts. */
-function Line({
-  id,
-  lang,
-  look,
-  close,
-  typing,
-  children,
-}: {
-  id: string;
-  lang: string | undefined;
-  look: string;
-  close: () => void;
-  typing: ReactNode;
-  children: ReactNode;
-}) {
+/** The button that closes an answer, a form for pages without scripts. */
+export function CloseAnswer({ id, close }: { id: string; close: () => void }) {
   const { pathname, search } = useLocation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     close();
   };
   return (
-    <div className="pointer-events-auto flex animate-rise items-start gap-1 text-sm">
-      <p
-        data-testid="last-answer"
-        lang={lang}
-        dir="auto"
-        tabIndex={look === FOLDED ? undefined : 0}
-        className={`my-auto min-w-0 flex-1 text-pretty break-words ${look}`}
+    <form method="post" action="/?index" onSubmit={submit} className="answer-close">
+      <input type="hidden" name="screen" value={`${pathname}${search}`} />
+      <button
+        type="submit"
+        name="answer"
+        value={id}
+        aria-label="Close the answer"
+        className="relative grid size-full place-items-center rounded-full"
       >
-        {children}
-      </p>
-      <form
-        method="post"
-        action="/?index"
-        onSubmit={submit}
-        className={`-mr-2 flex shrink-0 self-stretch ${look === FOLDED ? "" : "flex-col"}`}
-      >
-        <input type="hidden" name="screen" value={`${pathname}${search}`} />
-        <button
-          type="submit"
-          name="answer"
-          value={id}
-          aria-label="Close the answer"
-          className="grid max-h-10 w-9 flex-1 place-items-center rounded-full"
-        >
-          <Icon name="x" size={18} />
-        </button>
-        {typing}
-      </form>
-    </div>
+        <Icon name="x" size={18} />
+      </button>
+    </form>
   );
 }

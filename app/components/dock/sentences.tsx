@@ -102,11 +102,11 @@ export const senderOf =
   (text: string): boolean =>
     !byForm(voice, question) && voice.sendText(text);
 
-/** How a yes to a question about what is shown looks. */
-const DOES: Partial<Record<AnswerAbout["kind"], "primary" | "danger">> = {
-  item: "danger",
-  "suggested-car": "primary",
-};
+/** How a yes looks that would remove or book what is shown; undefined if the question is not that. */
+export function lookOfYes(about: AnswerAbout | undefined): "primary" | "danger" | undefined {
+  if (about?.kind === "item" && about.isAsked) return "danger";
+  return about?.kind === "suggested-car" && about.isAsked ? "primary" : undefined;
+}
 
 /** Buttons that answer NoVo's open question, at the question only; null if there is none. */
 export function answersTo(voice: Asking, question: FormQuestion, screen: string): ReactNode {
@@ -114,8 +114,7 @@ export function answersTo(voice: Asking, question: FormQuestion, screen: string)
   const sentences = (byForm(voice, question) ?? voice).answers;
   const send = senderOf(voice, question);
   const [yes, no] = sentences;
-  const kind = last?.about?.kind;
-  const variant = kind && DOES[kind];
+  const variant = lookOfYes(last?.about);
   const whole =
     variant && yes && no ? { sentences: [no], does: { sentence: yes, variant } } : { sentences };
   return sentences.length > 0 ? (

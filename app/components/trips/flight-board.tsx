@@ -36,6 +36,7 @@ export function FlightBoard({
   flight,
   live,
   word = live?.status,
+  small = false,
   children,
 }: {
   heading: ReactNode;
@@ -43,6 +44,8 @@ export function FlightBoard({
   live: Live | null | undefined;
   /** Replaces the live status. */
   word?: string;
+  /** On a surface that is a board already. */
+  small?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -51,6 +54,7 @@ export function FlightBoard({
       word={
         word && <Badge tone={isOff(live) || word === MISSED ? "danger" : "onBoard"}>{word}</Badge>
       }
+      small={small}
       {...endsOf(flight, live)}
     >
       {children}

@@ -1,26 +1,20 @@
-import { Link } from "@remix-run/react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
-import { AskedCar, AskedCard, KindMark } from "#app/components/dock/asked-item.tsx";
-import { DatesText, DateText } from "#app/components/figures.tsx";
-import { OneLine } from "#app/components/one-line.tsx";
-import { cardOf } from "#app/components/trips/card-of.ts";
-import { FlightBoard } from "#app/components/trips/flight-board.tsx";
-import { demoWords } from "#app/components/ui/badge.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { StatusBoard } from "#app/components/dock/answer-board.tsx";
+import { EventRows, PlanRows } from "#app/components/dock/answer-rows.tsx";
+import { AskedCar, AskedCard, SavedItem } from "#app/components/dock/asked-item.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type {
+  AnswerAbout,
   FlightStatusAnswer,
   Forecast,
-  Look,
   PlanLine,
-  PlansAnswer,
   SuggestedCarAnswer,
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
@@ -33,8 +27,8 @@ interface Plans {
 }
 
 /**
- * What the last answer is about: the current plans, the item it would remove, a flight's status, the weather,
- * a car to book. A board shown beside the conversation on desktop is not repeated in it.
+ * What the last answer is about: the current plans, one of them, a flight's status, the weather, a car to book,
+ * what has changed. A board shown beside the conversation on desktop is not repeated in it.
  */
 export function AboutAnswer({
   answer,
@@ -55,38 +49,30 @@ export function AboutAnswer({
   return (
     <div className="contents *:w-full *:animate-rise *:shadow-card">
       {about.kind === "weather" ? <Weather about={about} home={weather} /> : null}
-      {about.kind === "plans" ? <SavedPlans {...about} {...plans} /> : null}
-      {about.kind === "item" ? <AskedCard item={about.item} /> : null}
+      {about.kind === "plans" ? <SavedPlans about={about} {...plans} /> : null}
+      {about.kind === "item" ? <ItemAnswer {...about} /> : null}
+      {about.kind === "alerts" ? <EventRows events={about.events} /> : null}
       {about.kind === "suggested-car" ? <CarAnswer {...{ about, isAsked, suggestions }} /> : null}
       {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
     </div>
   );
 }
 
+const ItemAnswer = ({ item, isAsked }: Extract<AnswerAbout, { kind: "item" }>) =>
+  isAsked ? <AskedCard item={item} /> : <SavedItem item={item} small={false} />;
+
 /** As told; on desktop the next departure's is on its own board. */
-function FlightState({
-  about: { flightNumber, date, flightId, isDemo, from, to, ...live },
+const FlightState = ({
+  about,
   nextTrip,
 }: {
   about: FlightStatusAnswer;
   nextTrip: NextTrip | null;
-}) {
-  const board = { date, from, to, departureTime: null, arrivalTime: null, arrivalDayOffset: 0 };
-  return (
-    <div className={flightId && flightId === nextTrip?.flightId ? "lg:hidden" : ""}>
-      <FlightBoard
-        heading={
-          <>
-            <span className="text-on-board">{flightNumber}</span>, <DateText date={date} />
-            {demoWords(isDemo ? "demo" : "live")}
-          </>
-        }
-        flight={board}
-        live={live}
-      />
-    </div>
-  );
-}
+}) => (
+  <div className={about.flightId && about.flightId === nextTrip?.flightId ? "lg:hidden" : ""}>
+    <StatusBoard about={about} />
+  </div>
+);
 
 /** The car the answer mentions, while it can be booked: by a yes, or by its own button. */
 function CarAnswer({
@@ -116,77 +102,22 @@ function CarAnswer({
 
 const KINDS = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
+/** As they are now, with what needed a look when it was told. */
 function SavedPlans({
-  only,
-  looks = [],
+  about,
   lines,
   times,
-}: Pick<Plans, "lines" | "times"> & Omit<PlansAnswer, "kind">) {
-  const shown = only ? lines.filter(({ kind }) => kind === KINDS[only]) : lines;
+}: Pick<Plans, "lines" | "times"> & { about: Extract<AnswerAbout, { kind: "plans" }> }) {
+  const { only, lines: told = [] } = about;
+  const shown = lines
+    .filter(({ kind }) => !only || kind === KINDS[only])
+    .map((line) => ({ ...line, looks: told.find(({ id }) => id === line.id)?.looks }));
   if (shown.length === 0) return null;
-  const list = (known: Record<string, string>) => (
-    <ul aria-label="Saved" className="saved-plans">
-      {shown.map((line) => (
-        <li key={`${line.kind} ${line.id}`}>
-          <Line
-            line={line}
-            time={line.time ?? known[line.id]}
-            looks={looks.filter((look) => lineOf(look, shown) === line)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  const list = (known: Record<string, string>) => <PlanRows lines={shown} times={known} />;
   return (
     <WhenReady value={times} fallback={list({})} failed={list({})}>
       {list}
     </WhenReady>
-  );
-}
-
-/** Its item's; what is between items is at the one that comes before it. */
-const lineOf = ({ itemId, day }: Look, lines: readonly PlanLine[]) =>
-  lines.find(({ id }) => id === itemId) ?? lines.findLast(({ first }) => first <= day) ?? lines[0];
-
-/** Like a row of the travel plans, which it links to; with what in it needs a look. */
-function Line({
-  line: { kind, id, title, first, last, isUnconfirmed, photoUrl },
-  time,
-  looks,
-}: {
-  line: PlanLine;
-  time: string | undefined;
-  looks: readonly Look[];
-}) {
-  return (
-    <Link
-      to={cardOf(kind, id)}
-      prefetch="intent"
-      data-looks={looks.length > 0 || undefined}
-      className="saved-plan group"
-    >
-      <span className="font-semibold tabular-nums">
-        {time ?? <KindMark kind={kind} photoUrl={photoUrl} />}
-      </span>
-      <span className="min-w-0">
-        <span className="font-medium">
-          <OneLine before={kind === "car" ? `${CAR_TO} ` : ""}>{title}</OneLine>
-        </span>
-        <span className="block truncate text-muted text-sm tabular-nums">
-          {isUnconfirmed ? (
-            <span className="font-medium text-on-warning">Unconfirmed, </span>
-          ) : null}
-          {last === null ? <DateText date={first} /> : <DatesText first={first} last={last} />}
-        </span>
-        {looks.map(({ text }) => (
-          <span key={text} className="mt-0.5 flex gap-1.5 font-medium text-on-warning text-sm">
-            <Icon name="triangle-alert" size={16} className="mt-0.5 shrink-0" />
-            <span className="line-clamp-2 min-w-0">{text}</span>
-          </span>
-        ))}
-      </span>
-      <Icon name="chevron-right" size={18} className="text-muted" />
-    </Link>
   );
 }
 

@@ -55,6 +55,7 @@ describe("/", () => {
       {
         ...{ kind: "hotel", id: expect.any(String), time: null, title: "Aurora" },
         ...{ first: "2026-11-21", last: "2026-11-24", isUnconfirmed: false, photoUrl },
+        where: "New York",
       },
       { ...isOne, kind: "flight", time: null, title: "BA178 to New York", first: "2026-11-24" },
     ]);

@@ -29,7 +29,7 @@ import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing as WholeLanding } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
-import { planLines, timesOfLines } from "./plan-lines.server.ts";
+import { timesOfLines, upcomingLines } from "./plan-lines.server.ts";
 
 /** Rendered on the server; loaded in the browser only for visitors, over that markup. */
 const Landing = import.meta.env.SSR
@@ -72,7 +72,7 @@ export async function loader(args: RouteArgs) {
   return {
     signedIn: true as const,
     nextTrip: next,
-    lines: planLines(app, plans),
+    lines: upcomingLines(app, plans),
     times: await deferIfSlow(times),
     examples: exampleSentences(app, plans, next, suggestions),
     banner: bannerOf(await drive),

@@ -1,4 +1,5 @@
 /** A traveller's alerts, and the answers to them. */
+import { MAX_EVENTS } from "#app/contracts/answer-about.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { PickupTime } from "#app/contracts/watching.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
@@ -18,6 +19,7 @@ import {
   takeUnspokenAlerts,
 } from "#db/queries/alerts.ts";
 import type { Alert } from "#db/schema.ts";
+import { eventsOf } from "./alert-events.ts";
 import { notOvertaken } from "./overtaken.ts";
 
 type Owner = { userId: string };
@@ -70,6 +72,11 @@ export async function isOpen(app: AppContext, owner: Owner, { state, carId, move
   if (move.flight && move.flight.flightNumber !== car.data.flightNumber) return false;
   const { date, time } = (state === "moved" ? move.to : null) ?? move.from;
   return car.data.date === date && car.data.time === time;
+}
+
+/** The latest as the events of an answer; null if there are none. */
+export async function latestEvents(app: AppContext, { userId }: Owner, timezone: string) {
+  return eventsOf(await listAlerts(app.db, { userId, max: MAX_EVENTS }), timezone);
 }
 
 /** The number of unread alerts, and the latest of them, newest first. `at`: in milliseconds. */
@@ -164,7 +171,7 @@ export async function findQuestion(
   return car?.ok ? { car: car.data, to: alert.move.to } : null;
 }
 
-interface TakenNews extends Pick<Alert, "id" | "state"> {
+interface TakenNews extends Pick<Alert, "id" | "state" | "link" | "createdAt"> {
   said: string;
   /** False if only the question of news told before is left. */
   isNews: boolean;
@@ -177,9 +184,11 @@ export async function takeNews(app: AppContext, { userId }: Owner): Promise<Take
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
   // Read only if there is news. A traveller who does not want to hear it now never hears it.
   if (alerts.length > 0 && !(await readNotificationSettings(app, { userId })).spoken) return [];
-  return notOvertaken(alerts).map(({ alert: { id, state, isNews }, said }) => ({
+  return notOvertaken(alerts).map(({ alert: { id, state, link, createdAt, isNews }, said }) => ({
     id,
     state,
+    link,
+    createdAt,
     said: isNews ? said : "",
     isNews,
   }));

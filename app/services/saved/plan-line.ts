@@ -1,27 +1,45 @@
 /** Saved items as lines under an answer about the plans. Pure. */
-import type { PlanLine } from "#app/contracts/answer-about.ts";
+import { MAX_EACH, type PlanLine } from "#app/contracts/answer-about.ts";
+import type { CarBooking } from "#app/contracts/trips.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
+import { boardOf } from "#app/services/trip-rules/flight-board.ts";
+import { endLive, type Seen } from "#app/services/trip-rules/live-flight.ts";
+import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import type { Trips } from "./saved-items.server.ts";
 
-export const flightLine = (
-  { id, flightNumber, date, departureTime, arrivalAirport }: UserFlight,
-  airports: AirportIndex,
-): PlanLine => ({
-  ...{ kind: "flight", id, time: departureTime, first: date, last: null },
+/** Of a flight just saved. */
+export const NOT_SEEN: Seen = new Map();
+
+/** With its board if `seen` says what was seen of it. */
+export const flightLine = (flight: UserFlight, airports: AirportIndex, seen?: Seen): PlanLine => ({
+  ...{ kind: "flight", id: flight.id, time: flight.departureTime, first: flight.date, last: null },
   ...{ isUnconfirmed: false, photoUrl: null },
-  title: `${flightNumber} to ${cityAt(airports, arrivalAirport)}`,
+  title: `${flight.flightNumber} to ${cityAt(airports, flight.arrivalAirport)}`,
+  ...(seen && { board: boardFor(flight, airports, seen) }),
 });
+
+function boardFor(flight: UserFlight, airports: AirportIndex, seen: Seen) {
+  const placed = placeFlight(airports, flight);
+  const { date: _, ...board } = boardOf(placed);
+  const legs = seen.get(flight.id);
+  return {
+    ...board,
+    live: endLive(placed, legs, "leaves"),
+    lands: endLive(placed, legs, "lands"),
+  };
+}
 
 export const carLine = ({
   id,
   date: first,
   time,
+  from: where,
   to: title,
   status,
-}: Trips["carBookings"][number]): PlanLine => ({
-  ...{ kind: "car", id, time, title, first, last: null },
+}: CarBooking): PlanLine => ({
+  ...{ kind: "car", id, time, title, first, last: null, where },
   ...{ isUnconfirmed: status === "unconfirmed", photoUrl: null },
 });
 
@@ -30,7 +48,28 @@ export const hotelLine = ({
   hotelName: title,
   checkInDate: first,
   checkOutDate: last,
+  location,
+  address,
   photoUrl,
-}: UserHotel): PlanLine => ({
+}: Pick<
+  UserHotel,
+  "id" | "hotelName" | "checkInDate" | "checkOutDate" | "location" | "address" | "photoUrl"
+>): PlanLine => ({
   ...{ kind: "hotel", id, time: null, title, first, last, isUnconfirmed: false, photoUrl },
+  where: address || location,
 });
+
+/** The first of each kind, earliest first; within a day, those without a time come last. */
+export function planLines(
+  { flights, carBookings, hotels }: Trips,
+  airports: AirportIndex,
+  seen?: Seen,
+): PlanLine[] {
+  return [
+    ...flights.slice(0, MAX_EACH).map((flight) => flightLine(flight, airports, seen)),
+    ...carBookings.slice(0, MAX_EACH).map(carLine),
+    ...hotels.slice(0, MAX_EACH).map(hotelLine),
+  ].toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
+}
+
+const placeOf = ({ first, time }: PlanLine) => `${first} ${time ?? "24:00"}`;

@@ -6,6 +6,7 @@ import { airportLabel } from "#app/services/airports/airport-label.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
 import { enteredAirports } from "#app/services/plans/entered-airports.server.ts";
 import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
+import { flightLine, NOT_SEEN } from "#app/services/saved/plan-line.ts";
 import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
@@ -82,6 +83,7 @@ export const addFlightTool = defineTool<Input, Asked>({
       ok: true,
       say: `${flightNumber} on ${spokenDate(date, now)} is in your travel plans.`,
       data: { added: added.data },
+      about: { kind: "item", item: flightLine(added.data, app.airports, NOT_SEEN) },
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import { type CreateUserHotel, createUserHotel } from "#app/contracts/trips.ts";
+import { hotelLine } from "#app/services/saved/plan-line.ts";
 import { listTrips, saveHotel, type Trips } from "#app/services/saved/saved-items.server.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
@@ -77,6 +78,7 @@ export const addHotelTool = defineTool<z.infer<typeof input>, Asked>({
       ok: true,
       say: `I've added ${hotelName} to your trip.`,
       data: { added: added.data },
+      about: { kind: "item", item: hotelLine(added.data) },
       refresh: ["/api/upcoming-travel", "/api/hotels", "/api/car-booking-suggestions"],
     };
   },

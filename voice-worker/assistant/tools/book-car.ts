@@ -11,6 +11,7 @@ import { bookSuggestedCar, whyNoCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
+import { carLine } from "#app/services/saved/plan-line.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";
@@ -143,6 +144,7 @@ function booked(
       .filter(Boolean)
       .join(" "),
     data: { booking: booking.data },
+    about: { kind: "item", item: carLine(booking.data) },
     refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
   };
 }

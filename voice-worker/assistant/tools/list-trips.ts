@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { type Look, MAX_LOOK, MAX_LOOKS } from "#app/contracts/answer-about.ts";
+import { type AnswerAbout, MAX_LOOK, MAX_LOOKS } from "#app/contracts/answer-about.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
+import { given } from "#app/platform/given.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
+import { groupBy } from "#app/services/group-by.ts";
+import { planLines } from "#app/services/saved/plan-line.ts";
 import type { Trips } from "#app/services/saved/saved-items.server.ts";
+import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
 import { listProblems } from "#app/services/trips/view-trips.server.ts";
 import {
   type ExpectedTimes,
@@ -35,28 +39,49 @@ export const listTripsTool = defineTool({
     const saved = await upcomingTrips(context);
     const trips = { ...saved, flights: await withExpectedTimes(context.app, saved.flights) };
     const some = KINDS.filter((one) => (!kind || one === kind) && countOf(trips, one) > 0);
-    const looks = kind ? [] : (await listProblems(context.app, context.traveller)).map(asLook);
+    const warnings = some.length > 0 ? await listProblems(context.app, context.traveller) : [];
     return {
       ok: true,
-      say: `${needALook(looks.length)}${describe(trips, kind, some, context)}`,
+      say: `${kind ? "" : inNeed(warnings.length)}${describe(trips, kind, some, context)}`,
       data: {
         flights: trips.flights.map(withoutPass),
         cars: trips.carBookings,
         hotels: trips.hotels,
       },
       ...(open ? { navigate: "/upcoming-travel" } : {}),
-      ...(some.length > 0 && {
-        about: {
-          ...{ kind: "plans", ...(kind && { only: kind }) },
-          ...(looks.length > 0 && { looks: looks.slice(0, MAX_LOOKS) }),
-        },
-      }),
+      ...(some.length > 0 && { about: await shownPlans(context, trips, { kind, warnings }) }),
     };
   },
 });
 
 /** Anyone with a pass's code could board with it, so it goes to no model. */
 const withoutPass = ({ passCode: _, ...flight }: Plans["flights"][number]) => flight;
+
+/** Each as a row, with what needs a look; the only one of its kind as itself. */
+async function shownPlans(
+  { app }: ToolContext,
+  trips: Trips,
+  { kind, warnings }: { kind: Kind | undefined; warnings: readonly Problem[] },
+): Promise<AnswerAbout> {
+  const seen = await seenInTheseDays(app, trips.flights);
+  const rows = planLines(trips, app.airports, seen);
+  // What is between items is at the one before it.
+  const rowOf = ({ itemId, day }: Problem) =>
+    rows.find(({ id }) => id === itemId) ?? rows.findLast(({ first }) => first <= day) ?? rows[0];
+  const looks = groupBy(warnings, (warning) => rowOf(warning)?.id);
+  const lines = rows
+    .filter((line) => !kind || line.kind === NAMES[kind])
+    .map((line) => ({
+      ...line,
+      ...given({ looks: looks.get(line.id)?.slice(0, MAX_LOOKS).map(inBrief) }),
+    }));
+  const [item, other] = lines;
+  return item && !other && kind
+    ? { kind: "item", item }
+    : { kind: "plans", ...given({ only: kind }), lines };
+}
+
+const inBrief = ({ brief, sentence }: Problem) => (brief ?? sentence).slice(0, MAX_LOOK);
 
 type Plans = Trips & { flights: readonly ExpectedTimes[] };
 
@@ -85,15 +110,12 @@ function describe(
   return [`You have ${total}.`, ...next].join(" ");
 }
 
-const asLook = ({ itemId, day, brief, sentence }: Problem): Look => ({
-  ...{ itemId, day, text: (brief ?? sentence).slice(0, MAX_LOOK) },
-});
-
 /** "Four things in your plans need a look. ", said first. */
-const needALook = (things: number): string =>
-  things === 0
-    ? ""
-    : `${capital(countInWords(things, "thing"))} in your plans ${things === 1 ? "needs" : "need"} a look. `;
+function inNeed(count: number): string {
+  if (count === 0) return "";
+  const things = capital(countInWords(count, "thing"));
+  return `${things} in your plans ${count === 1 ? "needs" : "need"} a look. `;
+}
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { latestEvents } from "#app/services/alerts/alerts.server.ts";
 import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { OPENED, type Opened } from "../screens-in-words.ts";
 import { defineTool } from "../toolbox.ts";
@@ -14,8 +15,9 @@ export const navigate = defineTool({
       .enum(OPENED.map(({ path }) => path) as [Opened, ...Opened[]])
       .describe(OPENED.map(({ path, shows }) => `${path} ${shows}`).join(", ")),
   }),
-  async run({ path }) {
+  async run({ path }, { app, traveller, timezone }) {
     const say = OPENED.find((one) => one.path === path)?.announce ?? "";
-    return { ok: true, say, navigate: path };
+    const about = path === "/alerts" ? await latestEvents(app, traveller, timezone) : null;
+    return { ok: true, say, navigate: path, ...(about && { about }) };
   },
 });

@@ -27,6 +27,7 @@ type Wanted = z.infer<typeof wantedDetail>;
 
 const text = z.string().nullish();
 const flight = z.object({
+  id: text,
   flightNumber: z.string(),
   date: z.string(),
   departureAirport: z.string(),
@@ -39,6 +40,7 @@ const flight = z.object({
   seat: text,
 });
 const hotel = z.object({
+  id: text,
   hotelName: z.string(),
   checkInDate: z.string(),
   checkOutDate: z.string(),
@@ -48,6 +50,7 @@ const hotel = z.object({
   confirmationNumber: text,
 });
 const car = z.object({
+  id: text,
   date: z.string(),
   time: z.string(),
   from: z.string(),

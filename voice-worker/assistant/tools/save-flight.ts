@@ -3,6 +3,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { saveFlight } from "#app/services/plans/save-flight.server.ts";
+import { flightLine, NOT_SEEN } from "#app/services/saved/plan-line.ts";
 import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { ADDS } from "../for-programs.ts";
@@ -67,6 +68,7 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
       ok: true,
       say: isNew ? `I've saved ${what} to your travel plans.` : `${what} is in your travel plans.`,
       data: { saved: parsed.data },
+      about: { kind: "item", item: flightLine(saved.data, app.airports, NOT_SEEN) },
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };
   },

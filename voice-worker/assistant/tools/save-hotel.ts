@@ -3,6 +3,7 @@ import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { choiceOf } from "#app/services/english/choices.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
+import { hotelLine } from "#app/services/saved/plan-line.ts";
 import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { ADDS } from "../for-programs.ts";
@@ -66,6 +67,7 @@ export const saveHotelTool = defineTool<Input, Input | Asked>({
       ok: true,
       say: isNew ? `I've saved ${name} to your trip.` : `${name} is in your travel plans.`,
       data: { saved: saved.data },
+      about: { kind: "item", item: hotelLine(saved.data) },
       refresh: ["/api/upcoming-travel", "/api/hotels"],
     };
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerAbout, MAX_TITLE } from "#app/contracts/answer-about.ts";
+import { type AnswerAbout, MAX_LOOK, MAX_TITLE } from "#app/contracts/answer-about.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { AsksFor, SuggestedCar } from "#app/contracts/pickup.ts";
 import { carsComing } from "#app/services/cars/manage.server.ts";
@@ -67,6 +67,7 @@ export const shownCar = ({ flightId, direction, ...car }: SuggestedCar): AnswerA
     title: placeInShort(car.dropoffLocation, car.airport).slice(0, MAX_TITLE),
     time: car.recommendedPickupTime,
     first: car.pickupDate,
+    reason: car.reason.slice(0, MAX_LOOK),
   },
 });
 

@@ -219,15 +219,27 @@ describe("list_trips", () => {
       "One thing in your plans needs a look. BA117 to New York at 11:25 on Friday 27 November.",
     );
     expect(outcome.navigate).toBe("/upcoming-travel");
-    expect(outcome.about).toEqual({
+    const item = { kind: "flight", title: "BA117 to New York", first: "2026-11-27", time: "11:25" };
+    expect(outcome.about).toMatchObject({
       kind: "plans",
-      looks: [{ itemId: null, day: "2026-11-27", text: "No hotel in New York, 27 November" }],
+      lines: [{ ...item, looks: ["No hotel in New York, 27 November"] }],
     });
+    expect(answerAbout.parse(outcome.about)).toEqual(outcome.about);
     const flights = await call("list_trips", { kind: "flights" });
     expect(flights.say).toBe(
       "You have 1 flight. Your next flight is BA117 from London to New York at 11:25 on Friday 27 November.",
     );
-    expect(flights.about).toEqual({ kind: "plans", only: "flights" });
+    // The only one is shown as itself.
+    expect(flights.about).toMatchObject({
+      kind: "item",
+      item: { ...item, board: { from: { code: "LHR" }, departureTime: "11:25", live: null } },
+    });
+    await saveFlightOf("ada", { flightNumber: "BA112", date: "2026-11-30" });
+    expect((await call("list_trips", { kind: "flights" })).about).toMatchObject({
+      kind: "plans",
+      only: "flights",
+      lines: [{ title: "BA117 to New York" }, { title: "BA112 to New York" }],
+    });
   });
 
   it("has the flight that leaves first as the next one, also over the date line", async () => {
@@ -307,7 +319,7 @@ describe("suggest_cars", () => {
     await saveFlightOf("ada");
     const { about } = await call("suggest_cars");
     expect(answerAbout.parse(about)).toMatchObject({ kind: "suggested-car", direction: "to" });
-    expect((await call("book_car")).about).toEqual(about);
+    expect((await call("book_car")).about).toEqual({ ...about, isAsked: true });
   });
 });
 

@@ -79,8 +79,11 @@ export const savedPlans: Skill = defineSkill({
     if (wanted.place) state.there = { place: wanted.place };
     const { say, data } = await turn.tools.call("list_trips", given({ kind, open }));
     const world = { airports, now: turn.now };
-    state.named = namedBy(rowOf(wanted, kind, data, world));
-    return (!open && detailOf(wanted, kind, data, world)) || say;
+    const row = rowOf(wanted, kind, data, world);
+    state.named = namedBy(row);
+    const detail = open ? null : detailOf(wanted, kind, data, world);
+    if (detail && row?.id) turn.onItem?.(row.id);
+    return detail || say;
   },
 });
 

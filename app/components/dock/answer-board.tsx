@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { DateText } from "#app/components/figures.tsx";
+import { asSeen, FlightBoard } from "#app/components/trips/flight-board.tsx";
+import { demoWords } from "#app/components/ui/badge.tsx";
+import type { FlightStatusAnswer, PlanLine } from "#app/contracts/answer-about.ts";
+
+/** A flight's state, as told. */
+export function StatusBoard({
+  about: { flightNumber, date, isDemo, from, to, ...live },
+  small = false,
+}: {
+  about: FlightStatusAnswer;
+  small?: boolean;
+}) {
+  const board = { date, from, to, departureTime: null, arrivalTime: null, arrivalDayOffset: 0 };
+  return (
+    <FlightBoard
+      heading={
+        <Heading name={flightNumber} date={date} after={demoWords(isDemo ? "demo" : "live")} />
+      }
+      flight={board}
+      live={live}
+      small={small}
+    />
+  );
+}
+
+/** A saved flight. */
+export function SavedBoard({
+  item: { title, first },
+  board: { live, lands, ...board },
+  small = false,
+}: {
+  item: PlanLine;
+  board: NonNullable<PlanLine["board"]>;
+  small?: boolean;
+}) {
+  return (
+    <FlightBoard
+      heading={<Heading name={title} date={first} />}
+      flight={{ date: first, ...board }}
+      live={live && asSeen(live, lands)}
+      small={small}
+    />
+  );
+}
+
+const Heading = ({ name, date, after }: { name: string; date: string; after?: ReactNode }) => (
+  <>
+    <bdi className="font-semibold text-on-board">{name}</bdi>, <DateText date={date} />
+    {after}
+  </>
+);

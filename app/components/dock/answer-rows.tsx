@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { DatesText, DateText } from "#app/components/figures.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
+import { cardOf } from "#app/components/trips/card-of.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
+import type { AlertEvent, PlanLine } from "#app/contracts/answer-about.ts";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { KindMark, Looks } from "./asked-item.tsx";
+
+/** The saved plans, each row leading to its item; `times`: departures that are not saved, by id. */
+export const PlanRows = ({
+  lines,
+  times = {},
+}: {
+  lines: readonly PlanLine[];
+  times?: Record<string, string>;
+}) => (
+  <ul aria-label="Saved" className="saved-plans">
+    {lines.map(({ kind, id, title, time, first, last, isUnconfirmed, photoUrl, looks }) => (
+      <li key={`${kind} ${id}`}>
+        <Row
+          to={cardOf(kind, id)}
+          hasLooks={Boolean(looks?.length)}
+          mark={time ?? times[id] ?? <KindMark kind={kind} photoUrl={photoUrl} />}
+        >
+          <span className="font-medium">
+            <OneLine before={kind === "car" ? `${CAR_TO} ` : ""}>{title}</OneLine>
+          </span>
+          <span className="block truncate text-muted text-sm tabular-nums">
+            {isUnconfirmed ? (
+              <span className="font-medium text-on-warning">Unconfirmed, </span>
+            ) : null}
+            {last === null ? <DateText date={first} /> : <DatesText first={first} last={last} />}
+          </span>
+          <Looks looks={looks} />
+        </Row>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What has changed, latest first, each row opening what it is about. */
+export const EventRows = ({ events }: { events: readonly AlertEvent[] }) => (
+  <ul aria-label="Alerts" className="saved-plans">
+    {events.map(({ id, text, date, time, link }) => (
+      <li key={id}>
+        <Row to={link} mark={<Icon name={iconOf(link)} className="block text-muted" />}>
+          <span className="line-clamp-3 break-words group-hover:underline">{text}</span>
+          <span className="block text-muted text-sm tabular-nums">
+            <DateText date={date} form="weekdayAndDay" />, {time}
+          </span>
+        </Row>
+      </li>
+    ))}
+  </ul>
+);
+
+const ICONS: readonly [path: string, icon: IconName][] = [
+  ["/driver", "car"],
+  ["/car-map", "car"],
+  ["/import", "mail"],
+  ["/alerts", "bell"],
+];
+
+/** Most are about a flight. */
+export const iconOf = (link: string): IconName =>
+  ICONS.find(([path]) => link.startsWith(path))?.[1] ?? "plane";
+
+const Row = ({
+  to,
+  mark,
+  hasLooks = false,
+  children,
+}: {
+  to: string;
+  mark: ReactNode;
+  hasLooks?: boolean;
+  children: ReactNode;
+}) => (
+  <Link to={to} prefetch="intent" data-looks={hasLooks || undefined} className="saved-plan group">
+    <span className="font-semibold tabular-nums">{mark}</span>
+    <span className="min-w-0">{children}</span>
+    <Icon name="chevron-right" size={18} className="text-muted" />
+  </Link>
+);
