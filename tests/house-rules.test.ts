@@ -4,6 +4,7 @@ import { folderCycles, folderGraph } from "./support/folder-graph.ts";
 import { functionsOf } from "./support/function-sizes.ts";
 import { type Import, importsOf, importsOfFile, sourceFiles } from "./support/import-graph.ts";
 import { isData, textsOf, writtenTwice } from "./support/interface-texts.ts";
+import { physicalSides } from "./support/physical-sides.ts";
 import { earlyReturns, withoutReason } from "./support/quiet-tests.ts";
 
 /**
@@ -220,6 +221,18 @@ describe("the rules of the house", () => {
     expect(
       textsOf("app/x.tsx", within, "and the pieces").filter(({ text }) => odd.test(text)),
     ).toHaveLength(2);
+  });
+
+  it("what stands at a side stands at the start or the end, which a page from right to left swaps", () => {
+    const own = [...runtime, "app/styles/app.css"].filter((file) => file.startsWith("app/"));
+    expect(own.flatMap((file) => physicalSides(file, readFileSync(file, "utf8")))).toEqual([]);
+    const classes =
+      'className="-ml-2 sm:pl-[3px]! left-1/2 -translate-x-1/2 lg:left-0" {`text-right`}';
+    expect(physicalSides("x.tsx", classes)).toEqual(
+      ["-ml-2", "pl-[3px]", "left-0", "text-right"].map((name) => `x.tsx: ${name}`),
+    );
+    const sheet = "a {\n  padding-left: 0;\n  @apply border-l-2 start-0;\n}";
+    expect(physicalSides("x.css", sheet)).toHaveLength(3);
   });
 
   it("no test returns early, and one that is left out says what it needs", () => {

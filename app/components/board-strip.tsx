@@ -78,7 +78,7 @@ function End({
   right = false,
 }: Pick<BoardEndsProps, "off" | "small"> & { end: BoardEnd; right?: boolean }) {
   return (
-    <p className={`min-w-0 max-w-[min(9rem,45cqi)] ${right ? "text-right" : ""}`}>
+    <p className={`min-w-0 max-w-[min(9rem,45cqi)] ${right ? "text-end" : ""}`}>
       {end.planned ? (
         <PlannedTime className="block text-on-board-muted text-sm tabular-nums leading-none">
           {end.planned}

@@ -23,7 +23,7 @@ export function DayOffset({
   const count = Math.abs(days);
   return (
     <sup
-      className={`ml-0.5 font-medium text-sm tracking-normal in-[.bg-board]:-top-[0.9em] ${className}`}
+      className={`ms-0.5 font-medium text-sm tracking-normal in-[.bg-board]:-top-[0.9em] ${className}`}
     >
       <span aria-hidden="true">
         {sign}

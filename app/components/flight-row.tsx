@@ -49,7 +49,7 @@ export function FlightRow(props: FlightRowProps) {
           days={props.departureDayOffset}
         />
         <RouteArc className="h-6 translate-y-1 text-muted" />
-        <span className="text-right">
+        <span className="text-end">
           <Time
             planned={props.arrivalTime}
             now={props.expectedArrival}
@@ -62,7 +62,7 @@ export function FlightRow(props: FlightRowProps) {
         <span className="col-span-full row-start-3 text-center text-sm text-muted tabular-nums @min-[15rem]:col-span-1 @min-[15rem]:col-start-2 @min-[15rem]:row-start-2">
           {props.between}
         </span>
-        <span className="col-start-3 row-start-2 text-right text-sm">{props.destination}</span>
+        <span className="col-start-3 row-start-2 text-end text-sm">{props.destination}</span>
       </div>
       {props.children}
     </div>

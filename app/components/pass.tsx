@@ -48,16 +48,16 @@ export function PassShape({
 const Perforation = () => (
   <div
     aria-hidden="true"
-    className="relative h-5 across:absolute across:inset-y-0 across:right-[21.375rem] across:h-auto across:w-5"
+    className="relative h-5 across:absolute across:inset-y-0 across:inset-e-[21.375rem] across:h-auto across:w-5"
   >
     {/* As wide as the outline, which ends at a notch. */}
     <span className="absolute inset-y-0 -inset-x-px overflow-hidden across:-inset-y-px across:inset-x-0">
-      <span className={`${NOTCH} top-0 -left-2.5 across:-top-2.5 across:left-0`} />
+      <span className={`${NOTCH} top-0 -inset-s-2.5 across:-top-2.5 across:inset-s-0`} />
       <span
-        className={`${NOTCH} top-0 -right-2.5 across:top-auto across:right-0 across:-bottom-2.5`}
+        className={`${NOTCH} top-0 -inset-e-2.5 across:top-auto across:inset-e-0 across:-bottom-2.5`}
       />
     </span>
-    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted dark:border-[oklch(0.72_0.01_95)] across:inset-x-auto across:inset-y-5 across:left-1/2 across:border-s-2 across:border-t-0" />
+    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted dark:border-[oklch(0.72_0.01_95)] across:inset-x-auto across:inset-y-5 across:inset-s-1/2 across:border-s-2 across:border-t-0" />
   </div>
 );
 
@@ -103,7 +103,7 @@ export const PassRoute = ({
     <div className="pass-ends grid grid-cols-[auto_minmax(min(2.5rem,8vw),1fr)_auto] grid-rows-[auto_1fr] gap-x-[min(1rem,3vw)]">
       <div className="row-span-2">{from}</div>
       <RouteArc className="min-w-0! mt-3 mb-1 h-7 across:h-16 xl:across:h-24" />
-      <div className="col-start-3 row-span-2 row-start-1 text-right">{to}</div>
+      <div className="col-start-3 row-span-2 row-start-1 text-end">{to}</div>
       <div className="pass-between">{children}</div>
     </div>
   </div>

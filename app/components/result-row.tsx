@@ -69,15 +69,15 @@ export function ResultRow({
           {departureTime}
         </time>
         <RouteArc className="h-6 translate-y-1 text-muted [grid-area:arc] line:translate-y-0" />
-        <span className="text-right [grid-area:arrives] line:text-left">
+        <span className="text-end [grid-area:arrives] line:text-start">
           <time className="font-semibold text-xl tabular-nums line:text-lg">{arrivalTime}</time>
           <DayOffset days={flight.arrivalDayOffset} />
         </span>
         <span className="text-sm [grid-area:from]">{place(origin)}</span>
-        <span className="text-center text-muted text-xs tabular-nums [grid-area:between] line:text-left line:text-sm">
+        <span className="text-center text-muted text-xs tabular-nums [grid-area:between] line:text-start line:text-sm">
           {between}
         </span>
-        <span className="text-right text-sm [grid-area:to] line:text-left">
+        <span className="text-end text-sm [grid-area:to] line:text-start">
           {place(destination)}
         </span>
         <div className="pt-3 [grid-area:stops] empty:hidden line:pt-1">{stops}</div>

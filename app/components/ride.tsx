@@ -13,7 +13,7 @@ export function Ride({
   names?: [from: string, to: string];
 }) {
   return (
-    <dl className="flex flex-col gap-3 pl-6 text-sm">
+    <dl className="flex flex-col gap-3 ps-6 text-sm">
       <Stop name={names[0]} mark="bg-assistant" leadsOn>
         {from}
       </Stop>
@@ -39,11 +39,14 @@ function Stop({
 }) {
   return (
     <div className="relative min-w-0">
-      <span aria-hidden="true" className={`absolute top-1 -left-6 size-3 rounded-full ${mark}`} />
+      <span
+        aria-hidden="true"
+        className={`absolute top-1 -inset-s-6 size-3 rounded-full ${mark}`}
+      />
       {leadsOn ? (
         <span
           aria-hidden="true"
-          className="absolute top-4 -bottom-4 -left-[1.1875rem] border-assistant border-l-2 border-dotted"
+          className="absolute top-4 -bottom-4 -inset-s-[1.1875rem] border-assistant border-s-2 border-dotted"
         />
       ) : null}
       <dt className="label">{name}</dt>

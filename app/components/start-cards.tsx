@@ -36,7 +36,7 @@ export const StartCards = ({
       <h2 className="mb-2 font-semibold lg:mb-3">
         {label}
         {shared ? (
-          <span aria-hidden="true" className="ml-2 font-normal text-muted tabular-nums">
+          <span aria-hidden="true" className="ms-2 font-normal text-muted tabular-nums">
             {shared}
           </span>
         ) : null}

@@ -24,7 +24,7 @@ export function AlertBell({ className }: { className?: string }) {
         {unread > 0 ? (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-danger px-1 text-center font-semibold text-xs text-on-colour leading-5 tabular-nums"
+            className="absolute top-0.5 inset-e-0.5 min-w-5 rounded-full bg-danger px-1 text-center font-semibold text-xs text-on-colour leading-5 tabular-nums"
           >
             {shown}
           </span>

@@ -85,7 +85,7 @@ function WeatherRow({ about: { place, now, days } }: { about: WeatherAnswer }) {
         ),
       }}
       end={
-        <span className="shrink-0 text-right font-semibold text-xl leading-tight tabular-nums">
+        <span className="shrink-0 text-end font-semibold text-xl leading-tight tabular-nums">
           {celsius(now ?? day.maxtemp_c)}
           <span className="block font-normal text-muted text-sm">
             {isNow ? `up to ${celsius(day.maxtemp_c)}` : degrees(day.mintemp_c)}

@@ -83,7 +83,7 @@ export function Dock({ userName, pathname, ledFrom, closedAnswer, question }: Do
     <footer className={`sticky bottom-0 z-30 rail:contents ${look.frame}`}>
       <div className="dock-top">
         {/* On a desktop, as wide as home's conversation on every screen. */}
-        <div className="mx-auto max-w-7xl px-4 rail:pr-40 lg:rail:pr-[28.5rem] lg:pl-8">
+        <div className="mx-auto max-w-7xl px-4 rail:pe-40 lg:rail:pe-[28.5rem] lg:ps-8">
           <Stage
             {...{ screen, here, sign, answers, look, ledFrom, closedAnswer, microphone }}
             voice={{ ...voice, sendText }}

@@ -114,7 +114,7 @@ function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string
           {waiting.map(({ id, words }) => (
             <li
               key={id}
-              className="flex items-center gap-2 rounded-2xl border border-line bg-surface py-0.5 pl-4 text-ink text-sm"
+              className="flex items-center gap-2 rounded-2xl border border-line bg-surface py-0.5 ps-4 text-ink text-sm"
             >
               <Icon name="cloud-off" size={18} className="shrink-0" />
               <p className="min-w-0 flex-1 truncate">

@@ -72,7 +72,7 @@ export function TripTimeline({
               <li
                 key={`${entry.kind} ${entry.itemId} ${entry.time}`}
                 // The spine: from this icon to the next.
-                className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-start-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
+                className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-inset-s-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
               >
                 <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
               </li>
@@ -139,7 +139,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
       {/* On the spine. */}
       <span
         aria-hidden="true"
-        className={`absolute -start-9.5 grid size-7 place-items-center rounded-full border bg-surface ${entry.suggestion ? "border-edge border-dashed text-edge" : "border-line text-muted"}`}
+        className={`absolute -inset-s-9.5 grid size-7 place-items-center rounded-full border bg-surface ${entry.suggestion ? "border-edge border-dashed text-edge" : "border-line text-muted"}`}
       >
         <Icon name={icon} size={16} />
       </span>

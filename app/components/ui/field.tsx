@@ -88,11 +88,11 @@ export const PostcodeInput = (props: ComponentProps<"input">) => (
 export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <div className="relative">
-      <select className={`field appearance-none pr-10 ${className}`} {...props} />
+      <select className={`field appearance-none pe-10 ${className}`} {...props} />
       <Icon
         name="chevron-down"
         size={18}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 inset-e-3 -translate-y-1/2 text-muted"
       />
     </div>
   );

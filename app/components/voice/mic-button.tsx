@@ -50,7 +50,7 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
       {sign === "waiting" ? <WaitingRing /> : null}
       {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
       {isBusy ? (
-        <span className="absolute -inset-1 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
+        <span className="absolute -inset-1 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-e-assistant" />
       ) : null}
       <Shape sign={sign} />
     </button>

@@ -40,7 +40,7 @@ export const WhatIsWatched = () => (
               <span className="block font-medium">{what}</span>
               <span className="block text-muted text-sm">{tells}</span>
             </p>
-            <p className="text-muted text-sm lg:text-right">{from}</p>
+            <p className="text-muted text-sm lg:text-end">{from}</p>
           </div>
         </li>
       ))}

@@ -69,7 +69,7 @@ function Fields({ title, fields }: { title: string; fields: { name: string; type
     <dl className="mt-2 text-sm">
       <dt className="font-medium">{title}</dt>
       {fields.map(({ name, type }) => (
-        <dd key={name} className="ml-4">
+        <dd key={name} className="ms-4">
           <code>{name}</code> <span className="text-muted">{type}</span>
         </dd>
       ))}

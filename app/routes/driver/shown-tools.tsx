@@ -71,7 +71,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
       <details>
         <summary
           aria-label="More"
-          className="icon-button absolute end-0 top-0 cursor-pointer list-none in-open:bg-assistant-soft in-open:text-ink [&::-webkit-details-marker]:hidden"
+          className="icon-button absolute inset-e-0 top-0 cursor-pointer list-none in-open:bg-assistant-soft in-open:text-ink [&::-webkit-details-marker]:hidden"
         >
           <Icon name="ellipsis" />
         </summary>

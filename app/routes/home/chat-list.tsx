@@ -70,7 +70,7 @@ function Bubble({
       {isStreaming ? (
         <span
           aria-hidden="true"
-          className="ml-0.5 inline-block h-4 w-0.5 animate-cursor bg-current align-text-bottom"
+          className="ms-0.5 inline-block h-4 w-0.5 animate-cursor bg-current align-text-bottom"
         />
       ) : null}
     </div>

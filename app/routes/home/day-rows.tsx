@@ -20,7 +20,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
       className="mx-4 hidden rounded-card border border-line bg-surface px-5 pb-1 md:block lg:mx-0"
     >
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
-        <span className="mr-auto font-semibold">
+        <span className="me-auto font-semibold">
           <DateText date={date} />
         </span>
         {conflicts > 0 ? (

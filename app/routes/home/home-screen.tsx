@@ -102,7 +102,7 @@ export function HomeScreen({
           <Logo />
         </span>
         <h1 className="flex-1 font-semibold tracking-tight lg:text-xl">{SCREENS["/"].name}</h1>
-        <div className="-me-2.5 ml-auto flex items-center gap-x-3">
+        <div className="-me-2.5 ms-auto flex items-center gap-x-3">
           <VoiceIndicator sign={signOf(voice)} />
           <AlertBell />
           <ThemeToggle />
@@ -176,7 +176,7 @@ const NextCity = ({ trip }: { trip: NextTrip | null }) =>
         city={trip.to.city}
         className="min-h-0 w-full flex-1 rounded-card object-[20%_50%]"
       />
-      <span className="absolute start-4 bottom-4 rounded-full bg-raised px-4 py-1.5 font-medium text-sm">
+      <span className="absolute inset-s-4 bottom-4 rounded-full bg-raised px-4 py-1.5 font-medium text-sm">
         {trip.to.city || trip.to.code} {trip.when}
       </span>
     </Link>

@@ -89,7 +89,7 @@ function BoardingPass({
         <span className="flex items-center justify-between gap-3">
           <End end={flight.from} />
           <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:h-10 lg:max-w-64 text-on-board-muted [&_.icon]:text-on-board" />
-          <End end={flight.to} className="text-right" />
+          <End end={flight.to} className="text-end" />
         </span>
       ) : (
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">

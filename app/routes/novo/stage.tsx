@@ -32,7 +32,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
         <IconButton
           label="Stop the presentation"
           onClick={onStop}
-          className="absolute top-2 right-2 bg-raised shadow-card"
+          className="absolute top-2 inset-e-2 bg-raised shadow-card"
         >
           <Icon name="x" />
         </IconButton>

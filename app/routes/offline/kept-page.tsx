@@ -125,7 +125,7 @@ const Trips = ({ plans, here }: Shown) =>
         <span dir="auto" className="font-semibold">
           {trip.name}
         </span>{" "}
-        <span className="ml-2 text-muted text-sm tabular-nums">
+        <span className="ms-2 text-muted text-sm tabular-nums">
           <TripDates trip={trip} />
         </span>
       </summary>

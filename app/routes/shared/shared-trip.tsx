@@ -149,7 +149,7 @@ function Other({ item: { kind, time, title, details } }: { item: SharedOther }) 
       />
       <div className="min-w-0">
         <h3 dir="auto" className="wrap-anywhere font-medium">
-          {time ? <span className="mr-2 font-semibold tabular-nums">{time}</span> : null}
+          {time ? <span className="me-2 font-semibold tabular-nums">{time}</span> : null}
           {title}
         </h3>
         <p dir="auto" className="whitespace-pre-line text-muted text-sm wrap-anywhere empty:hidden">

@@ -51,7 +51,7 @@ export default function CarMap() {
       <section
         aria-label={YOUR_CAR}
         data-keep-clear
-        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-22"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card dark:ring-1 dark:ring-edge rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:rail:mt-8 lg:rail:ml-8`}
+        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-22"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card dark:ring-1 dark:ring-edge rail:mx-0 rail:mt-4 rail:ms-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:rail:mt-8 lg:rail:ms-8`}
       >
         <h2
           className={`flex flex-wrap items-baseline gap-x-2 px-5 py-3 font-semibold text-lg ${
@@ -298,7 +298,7 @@ function CarMapDrawing({
       </svg>
       <p
         aria-hidden="true"
-        className="absolute start-4 top-4 lg:start-auto lg:end-8 lg:top-auto lg:bottom-6 rounded-full bg-raised px-3 py-1 text-muted text-xs tracking-[0.12em] shadow-card dark:ring-1 dark:ring-line"
+        className="absolute inset-s-4 top-4 lg:inset-s-auto lg:inset-e-8 lg:top-auto lg:bottom-6 rounded-full bg-raised px-3 py-1 text-muted text-xs tracking-[0.12em] shadow-card dark:ring-1 dark:ring-line"
       >
         SPECIMEN MAP
       </p>

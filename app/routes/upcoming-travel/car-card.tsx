@@ -49,8 +49,8 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
         className={`card flex flex-col gap-4 lg:p-5 ${unconfirmed ? "border-warning bg-warning-soft" : ""}`}
       >
         <div>
-          <div className="-mt-2 -mr-2 flex items-center">
-            <h3 className="mr-auto font-semibold">
+          <div className="-mt-2 -me-2 flex items-center">
+            <h3 className="me-auto font-semibold">
               <DateText form="long" date={booking.date} />
             </h3>
             <AddToCalendar

@@ -125,7 +125,7 @@ export default function ChangePickup() {
                   name="from"
                   value={address}
                   disabled={saving}
-                  className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-sm hover:bg-assistant-soft disabled:opacity-55"
+                  className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-start text-sm hover:bg-assistant-soft disabled:opacity-55"
                 >
                   <Icon name="map-pin" size={18} className="shrink-0 text-muted" />
                   <span dir="auto" className="min-w-0 flex-1 break-words">

@@ -99,7 +99,7 @@ export function FlightCard({
             id={flight.id}
             name={flight.flightNumber}
             beneath={beneath}
-            className="ml-auto"
+            className="ms-auto"
           />
         </div>
       </article>

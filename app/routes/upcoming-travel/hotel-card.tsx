@@ -43,7 +43,7 @@ export function HotelCard({ hotel, beneath }: { hotel: UserHotel; beneath: strin
             id={hotel.id}
             name={hotel.hotelName}
             beneath={beneath}
-            className="-mt-2 -mr-2"
+            className="-mt-2 -me-2"
           />
         </div>
         <dl className="grid gap-3 text-sm">

@@ -57,7 +57,7 @@ function Leg({ leg }: { leg: LegStatusAnswer }) {
       </div>
       <div className="flex justify-between gap-3 tabular-nums">
         <End code={leg.departureAirport} end={leg.departure} />
-        <span className="text-right">
+        <span className="text-end">
           <End code={leg.arrivalAirport} end={leg.arrival} />
         </span>
       </div>

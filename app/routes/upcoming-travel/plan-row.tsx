@@ -49,7 +49,7 @@ export function PlanRow({
           name="chevron-down"
           size={18}
           // Centred under the round buttons above it.
-          className="-mr-[3px] text-muted transition-transform in-[[open]>summary]:rotate-180"
+          className="-me-[3px] text-muted transition-transform in-[[open]>summary]:rotate-180"
         />
       </summary>
       {children}

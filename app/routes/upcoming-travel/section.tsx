@@ -23,10 +23,10 @@ export function Section({
   return (
     <section aria-labelledby={id} className="group/list grid grid-cols-1 items-start">
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
-        <h2 id={id} className="mr-auto text-lg font-semibold">
+        <h2 id={id} className="me-auto text-lg font-semibold">
           {title}
           {count > 0 ? (
-            <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
+            <span className="ms-2 font-normal text-muted tabular-nums">{count}</span>
           ) : null}
         </h2>
         <span className="flex items-center gap-x-1">

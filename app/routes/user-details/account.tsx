@@ -18,7 +18,7 @@ const ROWS: Row[] = [
 ];
 
 const ROW =
-  "flex min-h-12 w-full items-center gap-3 rounded-xl text-left transition duration-150 hover:bg-assistant-soft active:scale-[0.99]";
+  "flex min-h-12 w-full items-center gap-3 rounded-xl text-start transition duration-150 hover:bg-assistant-soft active:scale-[0.99]";
 
 /** Sign-out, and the traveller's own data to export or delete. */
 export function Account() {

@@ -135,7 +135,7 @@ function AddressList({
               name={`choose-${kind}`}
               value={address}
               formNoValidate
-              className="min-h-11 w-full rounded-lg px-2 py-2 text-left text-sm hover:bg-assistant-soft"
+              className="min-h-11 w-full rounded-lg px-2 py-2 text-start text-sm hover:bg-assistant-soft"
               onClick={(event) => {
                 event.preventDefault();
                 onChoose(address);

@@ -131,7 +131,7 @@ export function Around({ facts }: { facts: Facts }) {
       <Owed facts={facts} />
       {breaks.length > 0 ? (
         <Part title="What this affects">
-          <ul className="flex list-disc flex-col gap-2 pl-5">
+          <ul className="flex list-disc flex-col gap-2 ps-5">
             {breaks.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -164,7 +164,7 @@ export function Part({
   return (
     <section className="card flex flex-col gap-3 lg:p-5" aria-label={isKept ? undefined : title}>
       <Heading className="flex flex-wrap items-center gap-2 font-semibold">
-        <span className="mr-auto">
+        <span className="me-auto">
           {title}
           {day}
         </span>
@@ -275,7 +275,7 @@ function Rules({ facts: { rights } }: { facts: Facts }) {
                 </Badge>
               ) : null}
             </Heading>
-            <ul className="flex list-disc flex-col gap-1.5 pl-5">
+            <ul className="flex list-disc flex-col gap-1.5 ps-5">
               {says.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -144,7 +144,7 @@ function WithCity({ city, children }: { city: string | null; children: ReactNode
     <div className="relative" onInput={() => setTyped(true)}>
       {children}
       {city && !isTyped ? (
-        <span className="pointer-events-none absolute inset-y-0 end-0 grid max-w-3/5 place-items-center text-muted unscripted:hidden">
+        <span className="pointer-events-none absolute inset-y-0 inset-e-0 grid max-w-3/5 place-items-center text-muted unscripted:hidden">
           <span dir="auto" className="max-w-full truncate">
             {city}
           </span>
