@@ -42,7 +42,7 @@ export const StartCards = ({
         ) : null}
       </h2>
       <ul
-        className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:-mx-4 max-sm:flex max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1" : ""}`}
+        className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:-mx-4 max-sm:flex max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]" : ""}`}
       >
         {cards.map(({ to, city, from, when }) => (
           <li key={to} className={isMore ? "max-sm:w-[min(9rem,80%)] max-sm:shrink-0" : ""}>
