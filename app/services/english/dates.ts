@@ -16,16 +16,6 @@ import {
 import { longest, type Phrase, phrases, type Span, type WordClass } from "./base/phrases.ts";
 import { classes } from "./base/word-classes.ts";
 import * as ways from "./words/dates.ts";
-import {
-  DAY,
-  MONTH_FIRST,
-  NO_DAYS,
-  PERIOD,
-  RANGE,
-  type Reader,
-  SEASONS,
-  UNITS,
-} from "./words/dates.ts";
 
 /** Days that were said, as `YYYY-MM-DD`. */
 export type FoundDate = Span &
@@ -48,10 +38,10 @@ export type FoundDate = Span &
   );
 
 const day: WordClass = (words, at) =>
-  NO_DAYS.has(words[at + 1] ?? "") ? undefined : classes.nth(words, at);
-const season: WordClass = (words, at) => SEASONS.get(words[at] ?? "");
+  ways.NO_DAYS.has(words[at + 1] ?? "") ? undefined : classes.nth(words, at);
+const season: WordClass = (words, at) => ways.SEASONS.get(words[at] ?? "");
 const unit: WordClass = (words, at) => {
-  const found = UNITS.indexOf((words[at] ?? "").replace(/s$/, ""));
+  const found = ways.UNITS.indexOf((words[at] ?? "").replace(/s$/, ""));
   return found < 0 ? undefined : found;
 };
 
@@ -61,6 +51,7 @@ type Meaning = (
   words: readonly string[],
 ) => FoundDate | null;
 
+const { DAY, PERIOD, RANGE } = ways;
 const TABLE = phrases<Meaning>(
   [
     ...Object.entries(RANGE).map(([pattern, read]) => [pattern, asDays("range", read)] as const),
@@ -78,7 +69,7 @@ const TABLE = phrases<Meaning>(
  */
 export function findDates(words: readonly string[], today: Today): FoundDate[] {
   // 3/12 is in December, except where the month is written first.
-  const calendar = [startOfDay(today), MONTH_FIRST.test(today.timezone)] as const;
+  const calendar = [startOfDay(today), ways.MONTH_FIRST.test(today.timezone)] as const;
   const found = TABLE.all(words).flatMap((phrase) => phrase.meaning(phrase, calendar, words) ?? []);
   const shifts = SHIFT.all(words).map(({ from, to, meaning, values }) => {
     return { kind: "shift" as const, days: meaning * (values.n ?? 1), from, to };
@@ -154,7 +145,7 @@ function besideOthers(words: readonly string[], found: FoundDate[], today: strin
   ];
 }
 
-function asDay(read: Reader<Day>): Meaning {
+function asDay(read: ways.Reader<Day>): Meaning {
   return ({ from, to, values }, [today, isMonthFirst]) => {
     const found = read(today, values, isMonthFirst);
     if (!found?.isValid) return null;
@@ -167,7 +158,7 @@ function asDay(read: Reader<Day>): Meaning {
 }
 
 /** A period has a name because the exact day is still to be asked for. */
-function asDays(kind: "range" | "period", read: Reader<Days | null>): Meaning {
+function asDays(kind: "range" | "period", read: ways.Reader<Days | null>): Meaning {
   return ({ from, to, values }, [today, isMonthFirst], words) => {
     const [first, last] = read(today, values, isMonthFirst) ?? [];
     if (!first?.isValid || !last?.isValid || last <= first) return null;

@@ -64,11 +64,7 @@ export function addressAt(sentence: Sentence, from: number): FreeText | undefine
 }
 
 /** Everything from this word on, with its marks ("+44"), without what only ends a sentence. */
-export function restFrom(
-  { utterance, tokens }: Sentence,
-  from: number,
-  to = tokens.length,
-): FreeText | undefined {
+export function restFrom({ utterance, tokens }: Sentence, from: number, to = tokens.length) {
   const begin = tokens[from - 1]?.end ?? 0;
   const text = bare(utterance.slice(begin, tokens[to]?.start).replace(/^[\s:,;]+/, ""));
   const end = utterance.indexOf(text, begin) + text.length;

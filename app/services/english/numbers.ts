@@ -43,11 +43,7 @@ export function writeNumbers(
 }
 
 /** After a month, or a day next to one, "twenty twenty seven" is not a time. */
-function readYear(
-  words: readonly string[],
-  at: number,
-  before: readonly Written[],
-): Written | null {
+function readYear(words: readonly string[], at: number, before: readonly Written[]) {
   const year = yearAt(words, at);
   if (!year) return null;
   const said = before

@@ -105,10 +105,7 @@ export function unexplained(
 }
 
 /** The kinds read, per word; precomputed because it is needed for each word and skill. */
-export function kindsOf(
-  readings: readonly (Span & { kind: Kind })[],
-  count: number,
-): ReadonlySet<Kind>[] {
+export function kindsOf(readings: readonly (Span & { kind: Kind })[], count: number) {
   const kinds = Array.from({ length: count }, () => new Set<Kind>());
   for (const { kind, from, to } of readings) {
     for (const word of kinds.slice(from, to)) word.add(kind);

@@ -158,10 +158,7 @@ const halfOf = (hours: number | undefined): Half | undefined =>
 const HALVES: readonly Half[] = ["am", "pm", "night"];
 
 /** "Between 10 and 2 pm" begins at the last ten o'clock before its end. */
-function startOf(
-  { end = 0, endClock = end * 60, endHalf }: Values,
-  minutes: number,
-): number | undefined {
+function startOf({ end = 0, endClock = end * 60, endHalf }: Values, minutes: number) {
   const half = halfOf(endHalf);
   if (!half || minutes < 60 || minutes >= 13 * 60) return undefined;
   const until = inHalf(endClock, half, false);

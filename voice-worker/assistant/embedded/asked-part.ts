@@ -12,11 +12,7 @@ const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
 const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
 
 /** Null to take the sentence as a whole; `best`: the candidate that explains most of it. */
-export function askedPart(
-  sentence: Sentence,
-  best: Candidate | undefined,
-  situation: Situation,
-): Sentence | null {
+export function askedPart(sentence: Sentence, best: Candidate | undefined, situation: Situation) {
   if (best?.left.length === 0 || best?.skill.isRefusal) return null;
   const rest = best ? null : withoutDenied(sentence, situation);
   return rest ?? withoutReason(sentence, best, situation);
@@ -47,11 +43,7 @@ function withoutDenied(sentence: Sentence, situation: Situation): Sentence | nul
  * "My meeting is off, so please delete the flight to Rome": one part is a request understood to its last
  * word, the others are statements. A request that would change something at once does not count.
  */
-function withoutReason(
-  sentence: Sentence,
-  best: Candidate | undefined,
-  situation: Situation,
-): Sentence | null {
+function withoutReason(sentence: Sentence, best: Candidate | undefined, situation: Situation) {
   const parts = partsOf(sentence, REASONED, MAX_REASONED).map((text) => {
     const part = read(text, situation);
     return { part, found: candidates(part, situation) };

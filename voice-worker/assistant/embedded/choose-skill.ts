@@ -2,8 +2,8 @@
 import { SMALL_WORDS, TURNING_WORDS } from "#app/services/english/words/small-words.ts";
 import { undoable } from "#voice-worker/assistant/tools/undo-save.ts";
 import { yesOrNo, answerTo as yesTo } from "#voice-worker/assistant/yes-or-no.ts";
-import type { Match, Reading, Sentence, Situation, Skill, Span, Sure } from "./skill.ts";
-import { allOf, isAlsoDay, isRead, meant, talksOfList, unexplained } from "./skill.ts";
+import type { Match, Sentence, Situation, Skill, Sure } from "./skill.ts";
+import { allOf, isAlsoDay, meant, talksOfList, unexplained } from "./skill.ts";
 import { denies, isDoubting, withRightName } from "./slot-filling.ts";
 import type { Done, OpenQuestion } from "./state.ts";
 import * as ways from "./words/choose-skill.ts";
@@ -151,26 +151,6 @@ export const isDoubtful = ({ skill, match, left }: Candidate, { utterance, words
   (left.length > 0 ||
     Boolean(match.isDoubtful) ||
     (utterance.trimEnd().endsWith("?") && !ways.COURTEOUS.isIn(words)));
-
-/** A look-up would leave out a condition: "after the match", "but not from Luton". */
-export const leavesOut = ({ skill, match }: Candidate, sentence: Sentence) => {
-  const { words, start, readings, told } = sentence;
-  const known = new Set([...skill.words, ...(match.explains ?? [])]);
-  const isOpen = (at: number) => !isRead(sentence, at) && !known.has(words[at] ?? "");
-  const isLimit = ({ from, to }: Span) =>
-    from >= start &&
-    isOpen(from) &&
-    isOpen(to - 1) &&
-    !words.slice(0, from).includes("because") &&
-    !told.some((clause) => clause.from > start && clause.from <= from && to <= clause.to);
-  const isSame = (one: Reading, other: Reading) =>
-    kindOf(other) === kindOf(one) || words[other.from] === words[one.from];
-  const isLeft = (one: Reading) =>
-    one.isDenied && !readings.some((other) => !other.isDenied && isSame(one, other));
-  if (skill.costs !== "glance" || skill.isSmallTalk || skill.name === "weather") return false;
-  return ways.CONDITIONS.all(words).some(isLimit) || readings.some(isLeft);
-};
-const kindOf = (one: Reading) => (one.kind === "place" ? (one.role ?? one.kind) : one.kind);
 
 /** Whether two skills explain a sentence equally well, and both can be named. */
 export const isTie = (a: Candidate, b: Candidate) =>

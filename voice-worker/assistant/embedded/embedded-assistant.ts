@@ -13,6 +13,7 @@ import { stops } from "../yes-or-no.ts";
 import { askedPart } from "./asked-part.ts";
 import type { Answer, Candidate } from "./choose-skill.ts";
 import * as choose from "./choose-skill.ts";
+import { type LeftOut, leftOut, withLeftOut } from "./left-out.ts";
 import { namedBy } from "./named.ts";
 import * as replies from "./replies.ts";
 import type { Kind, Sentence, Situation, Skill } from "./skill.ts";
@@ -237,17 +238,26 @@ async function begin(
     return notUnderstood(sentence, situation, open);
   }
   const { skill, match } = best;
-  // "Which one?" replaces the yes, which would confirm one that was never chosen.
-  if (
-    (choose.isDoubtful(best, sentence) || choose.leavesOut(best, sentence)) &&
-    skill.question(match.slots, situation)?.slot !== "which"
-  ) {
-    // A reply of "no, the second" is about the same list.
-    if (skill.ofSearch) keepLast(skill, match.slots, situation.state);
-    return offer(skill, match.slots, situation);
-  }
+  const left = leftOut(best, sentence);
+  const asked = askAboutIt(best, left, sentence, situation);
+  if (asked !== null) return asked;
   if (second && choose.isTie(best, second)) return askWhichOfTwo(best, second, situation);
-  return await fill(skill, match.slots, situation);
+  return withLeftOut(await fill(skill, match.slots, situation), left);
+}
+
+/** Asks before it does something without a part of the sentence that it depends on; null if it does not. */
+function askAboutIt(best: Candidate, left: LeftOut, sentence: Sentence, situation: Situation) {
+  const { skill, match } = best;
+  if (!left.asks && !choose.isDoubtful(best, sentence)) return null;
+  // "Which one?" replaces the yes, which would confirm one that was never chosen.
+  if (skill.question(match.slots, situation)?.slot === "which") return null;
+  const near = left.asks === "focus" ? askNearest(sentence, situation) : null;
+  if (near !== null) return near;
+  // A reply of "no, the second" is about the same list.
+  if (skill.ofSearch) keepLast(skill, match.slots, situation.state);
+  const deed = skill.deed(match.slots, situation);
+  const without = left.said ? `${deed}, leaving out ${left.said}` : deed;
+  return offer(skill, match.slots, situation, without);
 }
 
 const asDone = ({ skill, match }: Candidate) => ({ skill: skill.name, slots: { ...match.slots } });
@@ -271,11 +281,7 @@ function askNearest(sentence: Sentence, situation: Situation): string | null {
 const MAX_REFUSAL = 9;
 
 /** Repeats the open question, else offers what is nearest, else says why nothing is done. */
-function notUnderstood(
-  sentence: Sentence,
-  situation: Situation,
-  open: OpenQuestion | undefined,
-): string {
+function notUnderstood(sentence: Sentence, situation: Situation, open: OpenQuestion | undefined) {
   // In a long sentence one "not" denies only a part: "Share it, but don't show ...".
   const isRefusal = !sentence.isDenied || sentence.words.length <= MAX_REFUSAL;
   const otherwise = isRefusal ? wishOtherwise(sentence, situation) : undefined;
@@ -286,11 +292,7 @@ function notUnderstood(
   return askNearest(sentence, situation) ?? replies.notDone(sentence, undefined, situation);
 }
 /** Repeats the question after an unusable reply: "9am" to "shall I book it?". Null if none is open. */
-function askAgain(
-  sentence: Sentence,
-  open: OpenQuestion | undefined,
-  { turn, state }: Situation,
-): string | null {
+function askAgain(sentence: Sentence, open: OpenQuestion | undefined, { turn, state }: Situation) {
   const say = replies.questionAgain(turn);
   const isAnswer =
     sentence.form === "question" && unexplained(sentence, OF_IT, new Set()).length === 0;

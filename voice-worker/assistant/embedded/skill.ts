@@ -107,6 +107,8 @@ interface About {
   takesDetails?: boolean;
   /** Can be asked for several things at once: "cancel the car and the hotel". */
   doesSeveral?: boolean;
+  /** Its reply says which part of the sentence it did not take into account. */
+  saysWhatIsLeft?: boolean;
   /** Small talk: an open question stays open. */
   isSmallTalk?: boolean;
   /** Says what cannot be done; the next part belongs to it unless sure to be a wish of its own. */

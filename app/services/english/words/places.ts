@@ -11,7 +11,7 @@ export const ROLES = phrases<Role | "aside">({
   `,
   destination: `
     (leave|leaves|leaving|depart|departing|set off|setting off) for
-    to|into|onto|towards|toward|for|in|at|near|[my] destination [is|airport|to|will be]
+    to|till|until|into|onto|towards|toward|for|in|at|near|[my] destination [is|airport|to|will be]
     visit|visiting|see|seeing|reach|reaching|arrival airport [is]
   `,
   origin: `

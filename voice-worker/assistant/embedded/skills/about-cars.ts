@@ -26,6 +26,7 @@ const suggested = z.object({ suggestions: z.array(z.unknown()) });
 
 export const suggestCars = defineSkill({
   name: "suggest-cars",
+  saysWhatIsLeft: true,
   examples: [{ say: "When should I leave for the airport?", on: ["/", "/upcoming-travel"] }],
   heard: "do i need a car",
   slots: z.object(optional(z.string(), "flightNumber", "date", "destination")),

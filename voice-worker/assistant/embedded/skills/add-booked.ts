@@ -1,19 +1,16 @@
 /** Booked elsewhere: "I'm on BA117 on the fifth, seat 14C", "I'm staying at the Ritz from the 10th to the 14th". */
 import { plusDays } from "#app/services/english/base/calendar.ts";
 import * as free from "#app/services/english/free-text.ts";
-import { optional } from "#app/services/english/sentence.ts";
-import type { Phrase, Sentence } from "../skill.ts";
 import {
   asSaid,
-  defineSkill,
-  given,
   hasCapital,
   meant,
+  optional,
   reference,
-  referenceIn,
   says,
-  z,
-} from "../skill.ts";
+} from "#app/services/english/sentence.ts";
+import type { Phrase, Sentence } from "../skill.ts";
+import { defineSkill, given, referenceIn, z } from "../skill.ts";
 import * as ways from "../words/add-booked.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";

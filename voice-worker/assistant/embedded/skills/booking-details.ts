@@ -5,16 +5,7 @@ import { DESIGNATORS } from "#app/services/english/words/airlines.ts";
 import { defineSkill, given, type Match, referenceIn, z } from "../skill.ts";
 import * as ways from "../words/booking-details.ts";
 import { CAR_WORDS } from "../words/cars.ts";
-import {
-  bookingSaid,
-  classIn,
-  codeAt,
-  detailsIn,
-  type FoundDetail,
-  nameWritten,
-  referenceBefore,
-  seatSaid,
-} from "./booking-words.ts";
+import * as booking from "./booking-words.ts";
 
 const slots = z.object({
   tool: z.enum(["edit_flight", "edit_hotel", "edit_car"]),
@@ -83,11 +74,11 @@ type Told = Omit<Match<Slots>, "sure">;
 /** "[My] seat [on the BA flight] is 14C": the sentence begins with the detail. */
 function detailTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
-  const [first] = detailsIn(sentence);
+  const [first] = booking.detailsIn(sentence);
   // "Seat 14C" alone belongs to what was said before it.
   const lead = ways.LEAD.at(words, start) ?? airlineAt(sentence) ?? ofFlightAt(sentence, first);
   if (!first || !lead || first.from > lead.to || first.from <= lead.from) return null;
-  const { said, explains } = bookingSaid(sentence);
+  const { said, explains } = booking.bookingSaid(sentence);
   const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
   const of = [...words.slice(lead.from, lead.to), ...words.slice(first.of, first.is)];
   if (CAR_WORDS.isIn(of)) {
@@ -106,7 +97,10 @@ function detailTold(sentence: Sentence): Told | null {
 
 /** "BA117, I'm in 32K", "BA gave me QH7T2M as my ref for JFK". */
 function codeTold(sentence: Sentence): Told | null {
-  const details = given({ seat: seatSaid(sentence), bookingReference: referenceBefore(sentence) });
+  const details = given({
+    seat: booking.seatSaid(sentence),
+    bookingReference: booking.referenceBefore(sentence),
+  });
   if (Object.keys(details).length === 0) return null;
   const args = { ...whichFlight(sentence), ...details };
   return { slots: { tool: "edit_flight", args }, explains: new Set(sentence.words) };
@@ -117,7 +111,7 @@ function roomGiven(sentence: Sentence): Told | null {
   const [lead] = ways.ROOM_GIVEN.all(sentence.words);
   const room = lead && sentence.words[lead.to];
   if (!room || !/^\d{1,4}[a-z]?$/.test(room)) return null;
-  const hotel = nameWritten(sentence, sentence.start)?.text;
+  const hotel = booking.nameWritten(sentence, sentence.start)?.text;
   if (!hotel && !/\b(?:they|hotel)\b/.test(sentence.words.slice(0, lead.from).join(" ")))
     return null;
   const args = { ...given({ hotel }), room: room.toUpperCase() };
@@ -132,7 +126,7 @@ function nameIn(sentence: Sentence, begin: number, end: number): string | undefi
 }
 
 /** "Booking ref for BA117 is ...". */
-const ofFlightAt = (sentence: Sentence, first: FoundDetail | undefined) =>
+const ofFlightAt = (sentence: Sentence, first: booking.FoundDetail | undefined) =>
   first?.from === sentence.start && meant(sentence, "flight").length > 0
     ? { from: sentence.start - 1, to: sentence.start }
     : undefined;
@@ -142,9 +136,13 @@ const airlineAt = (sentence: Sentence) =>
   meant(sentence, "airline").find(({ from }) => from === sentence.start);
 
 /** A seat always is; a reference is unless a hotel is mentioned. */
-const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly string[]): boolean =>
+const isOfFlight = (
+  sentence: Sentence,
+  { field }: booking.FoundDetail,
+  of: readonly string[],
+): boolean =>
   field === "seat" ||
-  classIn(sentence) !== undefined ||
+  booking.classIn(sentence) !== undefined ||
   of.some((word) => ways.FLIGHTS.has(word)) ||
   meant(sentence, "flight").length > 0 ||
   (field === "bookingReference" && !of.includes("hotel"));
@@ -177,7 +175,8 @@ function changedAgain(sentence: Sentence, { tool, args }: Slots): Slots | null {
   const { newDate, newTime, minutesLater, half, confirmationNumber, ...row } = args;
   const known = { ...row, ...(newDate && { date: newDate }) };
   const [is] = ways.IT_IS.all(words);
-  const code = is && confirmationNumber ? codeAt(sentence, "confirmationNumber", is.to) : null;
+  const code =
+    is && confirmationNumber ? booking.codeAt(sentence, "confirmationNumber", is.to) : null;
   if (code) return { tool, args: { ...known, confirmationNumber: code.value } };
   const [it] = ways.IT_CHANGED.all(words);
   const [day, ...others] = meant(sentence, "date");

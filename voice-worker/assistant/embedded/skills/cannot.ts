@@ -1,28 +1,20 @@
 /** What travellers ask for and NoVo does not do: says so, with what it does instead. */
 import { questionAgain } from "../replies.ts";
 import { defineSkill, type Sentence, z } from "../skill.ts";
-import {
-  CAR_PRICE,
-  NO_CALLS,
-  PRICE_OF_IT,
-  REJECTED,
-  TO_DRIVER,
-  TOLD,
-  TOPICS,
-} from "../words/cannot.ts";
+import * as ways from "../words/cannot.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import { asksToShare } from "./share-trip.ts";
 
 /** "I love the window seat, you can see the city": what is only told asks for nothing; nor does "not by train". */
 const isAsked = ({ form, told, words, start }: Sentence, at: number): boolean =>
-  !TO_DRIVER.at(words, start) &&
-  !REJECTED.all(words).some(({ to }) => to === at) &&
+  !ways.TO_DRIVER.at(words, start) &&
+  !ways.REJECTED.all(words).some(({ to }) => to === at) &&
   (form !== "statement" || !told.some(({ from, to }) => from <= at && at < to));
 
 export const cannot = defineSkill({
   name: "cannot",
   slots: z.object({ say: z.string() }),
-  words: [TOPICS, TOLD, "ticket tickets class search use time date pickup go"],
+  words: [ways.TOPICS, ways.TOLD, "ticket tickets class search use time date pickup go"],
   kinds: ["place", "date", "time", "flight", "guests", "nights", "choice", "unknown place"],
   isSmallTalk: true,
   isRefusal: true,
@@ -33,19 +25,19 @@ export const cannot = defineSkill({
     // Trips can be shared, by a link.
     if (asksToShare(sentence)) return null;
     const { skill, slots } = state.last ?? {};
-    if (PRICE_OF_IT.whole(words) && (skill === "book-car" || slots?.tool === "edit_car"))
-      return { sure: "unmistakable", slots: { say: CAR_PRICE }, explains: new Set(words) };
+    if (ways.PRICE_OF_IT.whole(words) && (skill === "book-car" || slots?.tool === "edit_car"))
+      return { sure: "unmistakable", slots: { say: ways.CAR_PRICE }, explains: new Set(words) };
     const isTold = isDenied || (form === "statement" && !hasWish);
     // "Tell my driver ..., and my suitcase is missing" and answers to "what shall I tell them?" are messages.
     const isNews = !isTold || !(isSecondWish || state.question?.asked);
     const topic =
-      (isNews ? TOLD.all(words)[0] : undefined) ??
-      (isTold ? undefined : TOPICS.all(words).find(({ from }) => isAsked(sentence, from)));
+      (isNews ? ways.TOLD.all(words)[0] : undefined) ??
+      (isTold ? undefined : ways.TOPICS.all(words).find(({ from }) => isAsked(sentence, from)));
     // NoVo can write to the driver.
-    if (topic?.meaning === NO_CALLS && CAR_WORDS.isIn(words)) return null;
+    if (topic?.meaning === ways.NO_CALLS && CAR_WORDS.isIn(words)) return null;
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },
   // The price is asked while the booking waits for a yes.
   run: async ({ say }, { turn }) =>
-    [say, say === CAR_PRICE && questionAgain(turn)].filter(Boolean).join(" "),
+    [say, say === ways.CAR_PRICE && questionAgain(turn)].filter(Boolean).join(" "),
 });

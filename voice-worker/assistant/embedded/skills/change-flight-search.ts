@@ -114,10 +114,7 @@ function wayBack(
 }
 
 /** "Not London, Leeds": replaces the end that is rejected. */
-function insteadOf(
-  sentence: Sentence,
-  { origin, destination }: SearchSlots,
-): Pick<SearchSlots, "origin" | "destination"> {
+function insteadOf(sentence: Sentence, { origin, destination }: SearchSlots) {
   const known = nameOf(origin);
   const isOrigin = allOf(sentence, "place").some(
     ({ name, isDenied, isAside }) => (isDenied || isAside) && name === known,

@@ -7,22 +7,15 @@ import { spokenFlight, spokenPrice, spokenStops } from "../../spoken.ts";
 import { chooseFlight, WHICH_FLIGHT } from "../../tools/flight-choice.ts";
 import { chooseHotel, WHICH_HOTEL } from "../../tools/save-hotel.ts";
 import { NO_OTHER } from "../replies.ts";
-import {
-  defineSkill,
-  longest,
-  type Match,
-  meant,
-  optional,
-  type Sentence,
-  type Situation,
-  z,
-} from "../skill.ts";
+import type { Match, Sentence, Situation } from "../skill.ts";
+import { defineSkill, longest, meant, optional, z } from "../skill.ts";
 import * as ways from "../words/shown.ts";
 import * as shown from "./shown.ts";
 
 /** Tells more about one flight on the screen, which "it" means afterwards. */
 export const describeFlight = defineSkill({
   name: "describe-flight",
+  saysWhatIsLeft: true,
   ofSearch: "find-flights",
   help: "tell you about any of them",
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
@@ -130,6 +123,7 @@ const OTHER = new Set<string>(["next", "previous", ...Object.keys(HOTEL_MEASURES
 /** Tells more about one hotel on the screen, which "it" means afterwards. */
 export const describeHotel = defineSkill({
   name: "describe-hotel",
+  saysWhatIsLeft: true,
   ofSearch: "find-hotels",
   examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
   slots: z.object(optional(z.string(), "which", "other")),

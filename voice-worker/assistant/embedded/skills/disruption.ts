@@ -1,14 +1,6 @@
 /** What happens to a trip whose flight is late, cancelled or missed: told as news, or asked about. */
-import {
-  defineSkill,
-  given,
-  meant,
-  reference,
-  referenceIn,
-  type Sentence,
-  type Span,
-  z,
-} from "../skill.ts";
+import type { Sentence, Span } from "../skill.ts";
+import { defineSkill, given, meant, reference, referenceIn, z } from "../skill.ts";
 import * as ways from "../words/disruption.ts";
 
 export const disruption = defineSkill({

@@ -112,11 +112,7 @@ function without(slots: SearchSlots, role: Role): SearchSlots {
 }
 
 /** "Illinois", "the one in Missouri", "the first one", "Springfield, Missouri". */
-export function namesakeIn(
-  known: SearchSlots,
-  sentence: Sentence,
-  ends: readonly Role[],
-): SearchSlots | null {
+export function namesakeIn(known: SearchSlots, sentence: Sentence, ends: readonly Role[]) {
   const names = ends.map((end) => [end, oneOf(known[end], sentence)] as const);
   const [end, name] = names.find((one) => one[1] !== undefined) ?? [];
   return end && name ? { [end]: { name, among: [] } } : null;

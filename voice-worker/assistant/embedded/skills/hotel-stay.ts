@@ -1,13 +1,6 @@
 /** What a hotel search needs to know, and how much of it one sentence says. */
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import {
-  dayAfter,
-  dayOfMonth,
-  daysBetween,
-  iso,
-  plusDays,
-  startOfDay,
-} from "#app/services/english/base/calendar.ts";
+import * as calendar from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import type { Kind, Sentence, Situation, Span } from "../skill.ts";
 import { allOf, given, meant, numberAlone, optional, z } from "../skill.ts";
@@ -67,18 +60,19 @@ const isWithin = (said: number | undefined, { min, max }: { min: number; max: nu
 /** Adds the nights from the day of arrival, or that day, not before `earliest`, from the day of leaving. */
 export function withNights(slots: StaySlots, earliest = ""): StaySlots {
   const { checkinDate, leavesOn, nights } = slots;
-  const first = leavesOn && nights && plusDays(leavesOn.date, -nights);
+  const first = leavesOn && nights && calendar.plusDays(leavesOn.date, -nights);
   if (!checkinDate && first && first >= earliest)
     return { ...slots, checkinDate: first, leavesOn: undefined };
   if (nights || !checkinDate || !leavesOn) return slots;
-  const count = daysBetween(checkinDate, dayAfter(checkinDate, leavesOn));
+  const count = calendar.daysBetween(checkinDate, calendar.dayAfter(checkinDate, leavesOn));
   return count > 0 && count <= MAX_NIGHTS ? { ...slots, nights: count } : slots;
 }
 
 /** "From 10 to 14 December", "check in on Friday and out on Sunday", "the 3rd". */
 function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" | "leavesOn"> {
   const [range] = meant(sentence, "range");
-  if (range) return { checkinDate: range.first, nights: daysBetween(range.first, range.last) };
+  if (range)
+    return { checkinDate: range.first, nights: calendar.daysBetween(range.first, range.last) };
   const dates = allOf(sentence, "date").filter(
     ({ isDenied, from }) => !isDenied && from >= (sentence.correctedAt ?? 0),
   );
@@ -90,12 +84,13 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
     const { date, weekday, day } = first;
     return { leavesOn: { date, ...given({ weekday, day }) } };
   }
-  const last = second && dayAfter(first.date, second);
+  const last = second && calendar.dayAfter(first.date, second);
   return {
     checkinDate: first.date,
     ...(last &&
       last > first.date && {
-        nights: daysBetween(first.date, last) + (areNights(sentence, first, second) ? 1 : 0),
+        nights:
+          calendar.daysBetween(first.date, last) + (areNights(sentence, first, second) ? 1 : 0),
       }),
   };
 }
@@ -117,8 +112,8 @@ export function answerOf(
   const said = staySaid(sentence, read(sentence));
   if (asked === "checkinDate" && !said.checkinDate) {
     const day = numberAlone(sentence);
-    const found = day ? dayOfMonth(startOfDay(situation.today), day) : null;
-    if (found) return { ...known, ...said, checkinDate: iso(found) };
+    const found = day ? calendar.dayOfMonth(calendar.startOfDay(situation.today), day) : null;
+    if (found) return { ...known, ...said, checkinDate: calendar.iso(found) };
   }
   if (asked === "nights") return nightsAnswered(sentence, said, known);
   return Object.keys(said).length > 0 ? { ...known, ...said } : null;

@@ -120,12 +120,7 @@ const VALUE: Readonly<Record<Field, (told: Told) => string | undefined>> = {
   name: nameOf,
 };
 
-function valueIn(
-  sentence: Sentence,
-  field: Field,
-  to: number,
-  lead: readonly string[],
-): string | undefined {
+function valueIn(sentence: Sentence, field: Field, to: number, lead: readonly string[]) {
   const rest = restOfSentence(sentence, to);
   // "My name's Ada", but not "change my name today".
   const isHalf =

@@ -25,6 +25,7 @@ const OF_A_HOTEL: ReadonlySet<string> = new Set<Detail>([
 
 export const savedPlans: Skill = defineSkill({
   name: "saved-plans",
+  saysWhatIsLeft: true,
   help: "go through your travel plans",
   examples: [{ say: "What are my travel plans?" }],
   heard: "what are my [travel] plans | [show] my trips",

@@ -18,6 +18,7 @@ type Slots = z.infer<typeof slots>;
 
 export const weather = defineSkill({
   name: "weather",
+  saysWhatIsLeft: true,
   costs: "glance",
   help: "tell you the weather",
   examples: [{ say: "What's the weather in Rome?" }],
@@ -31,7 +32,7 @@ export const weather = defineSkill({
     ways.OF_TRIP,
     ways.OVER_THERE,
     ways.ON_ARRIVAL,
-    "very clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
+    "very hourly daily severe alerts general clothes cool nice good bad going go get getting gets expect expected check tell show give know find bring take report time year days day next local",
   ],
   kinds: ["place", "date", "period", "range", "time", "past"],
   match(sentence, situation) {

@@ -1,6 +1,5 @@
 /** Words that decide which skill a sentence is meant for. */
 import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
-import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 
 export const ELLIPSIS = wordSet(
   "and or no nope actually sorry what how instead make change but same also then not",
@@ -28,11 +27,6 @@ export const WHICH_OF_TWO = phrases<0 | 1>([
   ["[the] (1st|first|former) [one]", 0],
   ["[the] (2nd|second|latter|last|other) [one]", 1],
 ]);
-/** With what follows them, they limit what is asked for. */
-export const CONDITIONS = phrases(
-  "(before|after|until|till|while|whilst|during|since|except|unless) [i|we|he|she|they|it|my|our|the|his|her|their|this|that|a|an] <content>|(earlier|later|cheaper|sooner|quicker) than <content>|(that|which) (is|are) not [at|in|on|too|so|very] <content>",
-  { content: (words, at) => (words[at] && !SMALL_WORDS.has(words[at]) ? 1 : undefined) },
-);
 export const CANCEL_IT = phrases(", [please] (cancel|delete|remove) (it|that|them)");
 /** Openings that want something done, not looked up. */
 export const OTHER_DEED = phrases(
