@@ -237,12 +237,11 @@ async function begin(
     if (told) return offer(told.skill, told.match.slots, situation);
     return notUnderstood(sentence, situation, open);
   }
-  const { skill, match } = best;
   const left = leftOut(best, sentence);
   const asked = askAboutIt(best, left, sentence, situation);
   if (asked !== null) return asked;
   if (second && choose.isTie(best, second)) return askWhichOfTwo(best, second, situation);
-  return withLeftOut(await fill(skill, match.slots, situation), left);
+  return withLeftOut(await fill(best.skill, best.match.slots, situation), left);
 }
 
 /** Asks before it does something without a part of the sentence that it depends on; null if it does not. */
@@ -255,9 +254,8 @@ function askAboutIt(best: Candidate, left: LeftOut, sentence: Sentence, situatio
   if (near !== null) return near;
   // A reply of "no, the second" is about the same list.
   if (skill.ofSearch) keepLast(skill, match.slots, situation.state);
-  const deed = skill.deed(match.slots, situation);
-  const without = left.said ? `${deed}, leaving out ${left.said}` : deed;
-  return offer(skill, match.slots, situation, without);
+  const without = left.said ? `, leaving out ${left.said}` : "";
+  return offer(skill, match.slots, situation, skill.deed(match.slots, situation) + without);
 }
 
 const asDone = ({ skill, match }: Candidate) => ({ skill: skill.name, slots: { ...match.slots } });

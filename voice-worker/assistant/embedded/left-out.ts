@@ -4,7 +4,8 @@
  */
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import type { Candidate } from "./choose-skill.ts";
-import { asSaid, isRead, type Reading, type Sentence, SMALL_WORDS, type Span } from "./skill.ts";
+import type { Reading, Sentence, Span } from "./skill.ts";
+import { asSaid, isRead, meant, SMALL_WORDS } from "./skill.ts";
 import * as ways from "./words/left-out.ts";
 
 export interface LeftOut {
@@ -15,10 +16,10 @@ export interface LeftOut {
 }
 
 export function leftOut({ skill, match, left }: Candidate, sentence: Sentence): LeftOut {
-  if (!skill.saysWhatIsLeft) return {};
+  if (!(skill.saysWhatIsLeft ?? (skill.costs === "glance" && !skill.takesEverything))) return {};
   const { words, start, courtesy, told, form, readings } = sentence;
   const excluded: Span[] = [
-    ...readings.filter((one) => isExcluded(one, readings)),
+    ...readings.filter((one) => isExcluded(one, sentence)),
     ...ways.COMPARED.all(words).filter(({ to }) => !isRead(sentence, to - 1)),
   ];
   const isSmall = (at: number) => courtesy.has(at) || SMALL_WORDS.has(words[at] ?? "");
@@ -34,27 +35,33 @@ export function leftOut({ skill, match, left }: Candidate, sentence: Sentence): 
   const isLimit = (run: Span) => limits.some(({ to }) => isIn(run, to - 1));
   const isNarrow = (run: Span) => {
     const open = words.filter((_, at) => isIn(run, at) && isOpen(at));
-    const isOwn = open.some((word) => isOfWeight(word) && !EVERYDAY_WORDS.has(word));
-    return isOwn && !open.some((word) => ways.REASONS.has(word));
+    return open.every((word) => !ways.REASONS.has(word)) && open.some(isOwn);
   };
   const runs = runsOf(sentence, isOpen).filter((run) => isLimit(run) || isNarrow(run));
   const first = words.findIndex((word, at) => at >= start && word !== "," && !isSmall(at));
-  const isSure = form === "statement" || match.sure === "unmistakable";
+  const isSearch = skill.ofSearch === skill.name;
+  // "Information on flights from Boston to Denver" is as good as a request.
+  const isPlain = isSearch && (form !== "question" || meant(sentence, "place").length > 1);
+  const isSure = form === "statement" || match.sure === "unmistakable" || isPlain;
   const isFocus = !isSure && isOpen(first) && isOfWeight(words[first] ?? "");
   const parts = runs.map(
     ({ from, to }) => `"${asSaid(sentence, from, to).replace(/[.!?]+$/, "")}"`,
   );
   const said = parts.length > 2 ? "part of what you said" : parts.join(" and ");
   if (isFocus) return { said, asks: "focus" };
-  return skill.ofSearch === skill.name && runs.some(isLimit) ? { said, asks: "limit" } : { said };
+  return isSearch && runs.some(isLimit) ? { said, asks: "limit" } : { said };
 }
 
 const isIn = ({ from, to }: Span, at: number) => from <= at && at < to;
 const isOfWeight = (word: string) => /^(?=.*[aeiouy])[a-z]/.test(word) && !ways.REASONS.has(word);
+const isOwn = (word: string) => isOfWeight(word) && !EVERYDAY_WORDS.has(word);
 
 /** "Not from Luton", and from nowhere else. */
-const isExcluded = (one: Reading, readings: readonly Reading[]) =>
-  one.isDenied && !readings.some((other) => !other.isDenied && kindOf(other) === kindOf(one));
+const isExcluded = (one: Reading, { words, readings }: Sentence) => {
+  const isSame = (other: Reading) =>
+    kindOf(other) === kindOf(one) || words[other.from] === words[one.from];
+  return one.isDenied && !readings.some((other) => !other.isDenied && isSame(other));
+};
 const kindOf = (one: Reading) => (one.kind === "place" ? (one.role ?? one.kind) : one.kind);
 
 /** Stretches of open words and the small ones between them, from the preposition: "with my dog". */

@@ -107,7 +107,7 @@ interface About {
   takesDetails?: boolean;
   /** Can be asked for several things at once: "cancel the car and the hotel". */
   doesSeveral?: boolean;
-  /** Its reply says which part of the sentence it did not take into account. */
+  /** Its reply says which part of the sentence it left out, as that of a "glance" does. */
   saysWhatIsLeft?: boolean;
   /** Small talk: an open question stays open. */
   isSmallTalk?: boolean;

@@ -21,7 +21,6 @@ const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd
 
 export const findFlights = defineSkill({
   name: "find-flights",
-  saysWhatIsLeft: true,
   costs: "glance",
   ofSearch: "find-flights",
   help: "search flights",
@@ -36,7 +35,7 @@ export const findFlights = defineSkill({
     ways.TICKET,
     ways.SEARCH,
     ways.TRIP,
-    "weekday weekdays weekend weekends midweek oneway one-way list return returning round back direct nonstop non-stop business economy premium class price prices anything something home cost costs air connection connections departure departures outbound cheaper quickest fastest next catch grab reserve earliest latest early late first last 1st somewhere start starting leaves goes bound later earlier left got family see tell give someone adult adults person cabin stop stops change changes changing stopping without",
+    "weekday weekdays weekend weekends midweek oneway one-way list return returning round back direct nonstop non-stop business economy premium class price prices anything something home cost costs air connection connections departure departures outbound quickest fastest next catch grab reserve earliest latest early late first last 1st somewhere start starting leaves goes bound later earlier left got family see tell give someone adult adults person cabin stop stops change changes changing stopping without",
   ],
   kinds: search.FLIGHT_KINDS,
   changeWords: [CHANGE_WORDS],

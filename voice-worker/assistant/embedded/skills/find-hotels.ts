@@ -18,7 +18,6 @@ const QUESTIONS = {
 
 export const findHotels = defineSkill({
   name: "find-hotels",
-  saysWhatIsLeft: true,
   costs: "glance",
   ofSearch: "find-hotels",
   help: "search hotels",

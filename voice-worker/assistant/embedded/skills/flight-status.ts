@@ -9,7 +9,6 @@ import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({
   name: "flight-status",
-  saysWhatIsLeft: true,
   help: "tell you a flight's status",
   examples: [{ say: "Is my flight on time?", on: ["/", "/upcoming-travel"] }],
   heard: "is my flight on time",

@@ -18,7 +18,6 @@ type Slots = z.infer<typeof slots>;
 
 export const weather = defineSkill({
   name: "weather",
-  saysWhatIsLeft: true,
   costs: "glance",
   help: "tell you the weather",
   examples: [{ say: "What's the weather in Rome?" }],

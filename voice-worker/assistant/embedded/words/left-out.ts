@@ -22,5 +22,5 @@ export const REASONS = wordSet(`
   chance bother thinking obviously honestly basically literally earth proper properly sort happen happens called suppose dear ugh sorted
   plus good great best better nice perfect whole
   short quick lovely decent reasonable affordable frm teh pls plz
-  wondering asap ideally preferably possibly trying planning
+  cheaper quicker hoping wondering asap ideally preferably possibly trying planning
 `);

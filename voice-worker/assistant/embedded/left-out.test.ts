@@ -1,0 +1,34 @@
+/** What a look-up did not take into account is said; where the sentence is about it, NoVo asks. */
+import { expect, it } from "vitest";
+import { converse } from "./testing.ts";
+
+it.each([
+  ["flights from London to Rome on Friday with my dog", 'I left out "with my dog".'],
+  ["flights from London to Rome on Friday with my dog and a harp", '"with my dog and a harp".'],
+  ["a flight to Rome with my dog", 'I left out "with my dog". Where are you flying from?'],
+  ["is it warm enough for skating in Rome", 'I left out "enough for skating".'],
+  ["how often is BA304 late", 'I left out "often".'],
+])("%j is looked up without a part of it", async (said, note) => {
+  expect(await converse().say(said)).toContain(note);
+});
+
+it.each([
+  "my sister is getting married in Rome, so flights from London to Rome on Friday please",
+  "flights from London to Rome on Friday because my guinea pig is ill",
+  "flights from London to Rome on Friday for my birthday",
+  "flights from London to Rome on Friday, the zebras are too slow",
+])("%j gives a reason, which is not left out of anything", async (said) => {
+  const { say, calls } = converse();
+  expect(await say(said)).not.toContain("left out");
+  expect(calls).toMatchObject([{ name: "search_flights" }]);
+});
+
+it.each([
+  ["flights from London to Rome on Friday, earlier than mine", 'leaving out "earlier than mine"?'],
+  ["a flight to Rome on Friday but not from Luton", 'leaving out "not from Luton"?'],
+  ["what's the postcode for the hotel in Rome", "Shall I "],
+])("%j is asked about", async (said, question) => {
+  const { say, calls } = converse();
+  expect(await say(said)).toContain(question);
+  expect(calls).toEqual([]);
+});
