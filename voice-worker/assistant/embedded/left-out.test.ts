@@ -3,11 +3,17 @@ import { expect, it } from "vitest";
 import { converse } from "./testing.ts";
 
 it.each([
-  ["flights from London to Rome on Friday with my dog", 'I left out "with my dog".'],
-  ["flights from London to Rome on Friday with my dog and a harp", '"with my dog and a harp".'],
-  ["a flight to Rome with my dog", 'I left out "with my dog". Where are you flying from?'],
-  ["is it warm enough for skating in Rome", 'I left out "enough for skating".'],
-  ["how often is BA304 late", 'I left out "often".'],
+  [
+    "flights from London to Rome on Friday with my dog",
+    `I couldn't take "with my dog" into account.`,
+  ],
+  ["flights from London to Rome on Friday with my dog and a harp", '"with my dog and a harp" into'],
+  [
+    "a flight to Rome with my dog",
+    `I couldn't take "with my dog" into account. Where are you flying from?`,
+  ],
+  ["is it warm enough for skating in Rome", `I couldn't take "enough for skating" into account.`],
+  ["how often is BA304 late", `I couldn't take "often" into account.`],
 ])("%j is looked up without a part of it", async (said, note) => {
   expect(await converse().say(said)).toContain(note);
 });
@@ -17,15 +23,15 @@ it.each([
   "flights from London to Rome on Friday because my guinea pig is ill",
   "flights from London to Rome on Friday for my birthday",
   "flights from London to Rome on Friday, the zebras are too slow",
-])("%j gives a reason, which is not left out of anything", async (said) => {
+])("%j gives a reason, of which nothing is said", async (said) => {
   const { say, calls } = converse();
-  expect(await say(said)).not.toContain("left out");
+  expect(await say(said)).not.toContain("into account");
   expect(calls).toMatchObject([{ name: "search_flights" }]);
 });
 
 it.each([
-  ["flights from London to Rome on Friday, earlier than mine", 'leaving out "earlier than mine"?'],
-  ["a flight to Rome on Friday but not from Luton", 'leaving out "not from Luton"?'],
+  ["flights from London to Rome on Friday, earlier than mine", 'without "earlier than mine"?'],
+  ["a flight to Rome on Friday but not from Luton", 'without "not from Luton"?'],
   ["what's the postcode for the hotel in Rome", "Shall I "],
 ])("%j is asked about", async (said, question) => {
   const { say, calls } = converse();

@@ -84,5 +84,7 @@ function runsOf({ words, courtesy }: Sentence, isOpen: (at: number) => boolean):
 /** The reply and what it left out: before a question, else behind the result. */
 export function withLeftOut(reply: string, { said }: LeftOut): string {
   if (!said) return reply;
-  return reply.endsWith("?") ? `I left out ${said}. ${reply}` : `${reply} I left out ${said}.`;
+  return reply.endsWith("?")
+    ? `I couldn't take ${said} into account. ${reply}`
+    : `${reply} I couldn't take ${said} into account.`;
 }

@@ -85,7 +85,8 @@ function airportsOf(flight: FlightResult, { airports }: Situation): string {
   return `${spokenFlight(flight)} flies from ${from} to ${to}.`;
 }
 
-const NOT_WITH_THEM = "That airline has none of these flights, and I search all airlines at once.";
+const NOT_WITH_THEM =
+  "None of these flights is with that airline, and I search all airlines at once.";
 
 function ofFlight(flight: FlightResult): string {
   const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
