@@ -35,7 +35,7 @@ export function BoardStrip({
 }) {
   return (
     <div
-      className={`@container text-on-board ${small ? "" : "rounded-card bg-board px-4 py-3.5 shadow-card sm:px-5"}`}
+      className={`@container text-on-board ${small ? "bg-board" : "rounded-card bg-board px-4 py-3.5 shadow-card sm:px-5"}`}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-on-board-muted text-xs">
         <span className="flex-[1_1_10rem]">{heading}</span>

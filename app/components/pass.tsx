@@ -17,7 +17,7 @@ export function PassShape({
   head: ReactNode;
   stub?: ReactNode;
   wide?: boolean;
-  /** Of a flight that does not go: grey, and struck. */
+  /** Of a cancelled flight: grey, and struck out. */
   isOff?: boolean;
   children: ReactNode;
   className?: string;

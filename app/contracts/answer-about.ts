@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { flightStanding } from "./flight-standing.ts";
+import { MAX_TERMINAL } from "./flights.ts";
+import { MAX_EACH } from "./shown-plans.ts";
 import { carDirection } from "./trips.ts";
 import { weatherIcon } from "./weather.ts";
 
@@ -22,6 +24,7 @@ export const MAX_LOOKS = 5;
 
 const words = z.string().max(40).nullable();
 const place = z.object({ code: z.string(), city: z.string().nullable() });
+const placeOfBoard = place.extend({ terminal: z.string().max(MAX_TERMINAL).nullable().optional() });
 
 const seenEnd = z
   .object({ ...flightStanding.shape, time, date: z.string().max(10).nullable() })
@@ -29,8 +32,8 @@ const seenEnd = z
 
 /** A saved flight's times and places, and what its watcher saw of both ends. */
 const boardOfFlight = z.object({
-  from: place.extend({ terminal: words.optional() }),
-  to: place.extend({ terminal: words.optional() }),
+  from: placeOfBoard,
+  to: placeOfBoard,
   departureTime: time,
   arrivalTime: time,
   arrivalDayOffset: z.number().int(),
@@ -59,8 +62,6 @@ const planLine = z.object({
 });
 export type PlanLine = z.infer<typeof planLine>;
 
-/** Of each kind; travellers with more have a page for it. */
-export const MAX_EACH = 3;
 const MAX_LINES = 3 * MAX_EACH;
 
 const isAsked = z.literal(true).optional();
@@ -139,6 +140,8 @@ export const answerAbout = z.discriminatedUnion("kind", [
     arrivalDayOffset: z.number().int().nullable().default(null),
   }),
 ]);
+/** Left out where it cannot be shown: the answer's words count more. */
+export const shownAbout = answerAbout.optional().catch(undefined);
 export type AnswerAbout = z.infer<typeof answerAbout>;
 export type WeatherAnswer = Extract<AnswerAbout, { kind: "weather" }>;
 export type SuggestedCarAnswer = Extract<AnswerAbout, { kind: "suggested-car" }>;

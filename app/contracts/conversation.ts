@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerAbout } from "./answer-about.ts";
+import { shownAbout } from "./answer-about.ts";
 
 export const chatRole = z.enum(["user", "assistant"]);
 
@@ -11,7 +11,7 @@ export const chatMessage = z.object({
   sessionId: z.string(),
   /** Language (BCP 47) of an answer not in English; only the browser that received it knows it. */
   lang: z.string().optional(),
-  about: answerAbout.optional(),
+  about: shownAbout,
   /** For an answer: the words before it were not understood. */
   isNotUnderstood: z.boolean().optional(),
 });

@@ -63,7 +63,8 @@ const legNumber = z
   .string()
   .regex(/^[A-Z\d]{2,3}\d{1,4}[A-Z]?$/, NO_FLIGHT_NUMBER_LIKE_THAT)
   .nullable();
-const shortText = z.string().max(80).nullable();
+export const MAX_TERMINAL = 80;
+const shortText = z.string().max(MAX_TERMINAL).nullable();
 const timezone = z
   .string()
   .regex(/^[A-Za-z_+-]+(?:\/[\w+-]+){0,2}$/, "That is not a timezone")

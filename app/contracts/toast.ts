@@ -20,13 +20,13 @@ export const toastMessage = z.object({
   isWatchable: z.boolean().optional(),
   /** It reports that this was saved, and offers to undo it. */
   undo: savedRow.optional(),
+  /** It reports something that was done: unless said, of any that is carried over a redirect and is no error. */
+  isDone: z.boolean().optional(),
 });
 export type ToastMessage = z.input<typeof toastMessage>;
 
 export interface ShownToast extends ToastMessage {
   id: string;
-  /** It reports something that was done. */
-  isDone?: boolean;
 }
 
 /** Returned by a failed action: shown in a toast, and without scripts in the page. */

@@ -6,7 +6,7 @@
  * docs/develop/voice-protocol.md is tested against them.
  */
 import { z } from "zod";
-import { answerAbout } from "./answer-about.ts";
+import { shownAbout } from "./answer-about.ts";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
 import { chatRole, conversationId } from "./conversation.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -112,7 +112,7 @@ export const serverMessage = z.discriminatedUnion("type", [
       /** Language of an answer that is not in English (BCP 47). */
       lang: z.string().optional(),
       /** With an answer's last state: what is shown beneath it. */
-      about: answerAbout.optional(),
+      about: shownAbout,
       /** With an answer's last state: the traveller was not understood. */
       isNotUnderstood: z.boolean().optional(),
     }),

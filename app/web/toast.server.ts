@@ -28,7 +28,7 @@ export async function takeToast(
     toast: {
       ...parsed.data,
       id: crypto.randomUUID(),
-      isDone: parsed.data.variant !== "destructive",
+      isDone: parsed.data.isDone ?? parsed.data.variant !== "destructive",
     },
     headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) },
   };

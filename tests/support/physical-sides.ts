@@ -5,12 +5,8 @@
 
 /** What stays as it is in either direction, and why. */
 const KEPT: [file: string, side: RegExp, why: string][] = [
-  [
-    "app/components/dock/message-form.tsx",
-    /^(?:p[lr]|right)-/,
-    "the field's direction is that of its text, and what sends it stands clear of that",
-  ],
-  ["app/routes/home/chat-list.tsx", /^rounded-b[lr]-/, "a bubble's direction is that of its text"],
+  ["app/styles/app.css", /^p[lr]-(?:12|42)$/, "the message field's direction is that of its text"],
+  ["app/styles/app.css", /^rounded-b[lr]-md$/, "a bubble's direction is that of its text"],
 ];
 
 const VALUE = String.raw`(?:\d[\w./]*|auto|px|full|\[[^\s"']+\]|\([^\s"']+\))`;

@@ -1,7 +1,7 @@
 /** Conversation memory in the database, shared between processes. */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { answerAbout } from "#app/contracts/answer-about.ts";
+import { shownAbout } from "#app/contracts/answer-about.ts";
 import { flightResult } from "#app/contracts/flights.ts";
 import { hotelResult, hotelSearchForm } from "#app/contracts/hotels.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -49,7 +49,7 @@ const questionSchema: z.ZodType<Omit<AskedQuestion, "id">> = z.object({
     tool: z.string(),
     args: z.unknown(),
     // A question stored by an older release may lack it; its wording is kept.
-    about: answerAbout.optional().catch(undefined),
+    about: shownAbout,
     question: z.string(),
     expiresAt: z.number(),
     isUnread: z.boolean().optional(),

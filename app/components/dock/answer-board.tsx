@@ -30,10 +30,12 @@ export function SavedBoard({
   item: { title, first },
   board: { live, lands, ...board },
   small = false,
+  children,
 }: {
   item: PlanLine;
   board: NonNullable<PlanLine["board"]>;
   small?: boolean;
+  children?: ReactNode;
 }) {
   return (
     <FlightBoard
@@ -41,7 +43,9 @@ export function SavedBoard({
       flight={{ date: first, ...board }}
       live={live && asSeen(live, lands)}
       small={small}
-    />
+    >
+      {children}
+    </FlightBoard>
   );
 }
 

@@ -23,7 +23,10 @@ export const KindMark = ({ kind, photoUrl }: Pick<PlanLine, "kind" | "photoUrl">
 /** What needs a look. */
 export const Looks = ({ looks = [] }: Pick<PlanLine, "looks">) =>
   looks.map((words) => (
-    <span key={words} className="mt-0.5 flex gap-1.5 font-medium text-on-warning text-sm">
+    <span
+      key={words}
+      className="mt-0.5 flex gap-1.5 font-medium text-on-warning text-sm in-[.bg-board]:text-board-word"
+    >
       <Icon name="triangle-alert" size={16} className="mt-0.5 shrink-0" />
       <span className="line-clamp-2 min-w-0">{words}</span>
     </span>
@@ -98,8 +101,9 @@ export function SavedItem({ item, small }: { item: PlanLine; small: boolean }) {
   if (board) {
     return (
       <Link to={`/trips/${id}`} prefetch="intent" className="block rounded-card">
-        <SavedBoard {...{ item, board, small }} />
-        <Looks looks={looks} />
+        <SavedBoard {...{ item, board, small }}>
+          {looks ? <Looks looks={looks} /> : null}
+        </SavedBoard>
       </Link>
     );
   }

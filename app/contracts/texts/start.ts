@@ -1,4 +1,4 @@
-/** What one could say before anything is planned, and what that is an example of; `city`: whose picture goes with it. */
+/** What one could say before anything is planned, and what that is an example of; `city`: pictured beside it. */
 export const START = [
   {
     say: "Find a flight to Rome on Friday",

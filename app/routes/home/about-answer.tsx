@@ -14,6 +14,7 @@ import type {
 } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
+import { MAX_EACH } from "#app/contracts/shown-plans.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -50,7 +51,7 @@ export function AboutAnswer({
     <div className="contents *:w-full *:animate-rise *:shadow-card">
       {about.kind === "weather" ? <Weather about={about} home={weather} /> : null}
       {about.kind === "plans" ? <SavedPlans about={about} {...plans} /> : null}
-      {about.kind === "item" ? <ItemAnswer {...about} /> : null}
+      {about.kind === "item" ? <ItemAnswer {...about} lines={plans.lines} /> : null}
       {about.kind === "alerts" ? <EventRows events={about.events} /> : null}
       {about.kind === "suggested-car" ? <CarAnswer {...{ about, isAsked, suggestions }} /> : null}
       {about.kind === "flight" ? <FlightState about={about} nextTrip={plans.nextTrip} /> : null}
@@ -58,8 +59,19 @@ export function AboutAnswer({
   );
 }
 
-const ItemAnswer = ({ item, isAsked }: Extract<AnswerAbout, { kind: "item" }>) =>
-  isAsked ? <AskedCard item={item} /> : <SavedItem item={item} small={false} />;
+/** As it is now, while it is saved. */
+function ItemAnswer({
+  item,
+  isAsked,
+  lines,
+}: Extract<AnswerAbout, { kind: "item" }> & Pick<Plans, "lines">) {
+  if (isAsked) return <AskedCard item={item} />;
+  const sameKind = lines.filter(({ kind }) => kind === item.kind);
+  const current = sameKind.find(({ id }) => id === item.id);
+  // One that is further ahead than the lines go may be saved still.
+  if (!current && sameKind.length < MAX_EACH) return null;
+  return <SavedItem item={{ ...item, ...current }} small={false} />;
+}
 
 /** As told; on desktop the next departure's is on its own board. */
 const FlightState = ({
@@ -102,16 +114,20 @@ function CarAnswer({
 
 const KINDS = { flights: "flight", cars: "car", hotels: "hotel" } as const;
 
-/** As they are now, with what needed a look when it was told. */
+/** As they are now, with what needed a look, unless something was saved or removed since that was told. */
 function SavedPlans({
   about,
   lines,
   times,
 }: Pick<Plans, "lines" | "times"> & { about: Extract<AnswerAbout, { kind: "plans" }> }) {
   const { only, lines: told = [] } = about;
-  const shown = lines
-    .filter(({ kind }) => !only || kind === KINDS[only])
-    .map((line) => ({ ...line, looks: told.find(({ id }) => id === line.id)?.looks }));
+  const current = lines.filter(({ kind }) => !only || kind === KINDS[only]);
+  const asTold = current.map(({ id }) => told.find((line) => line.id === id));
+  const isAsTold = current.length === told.length && asTold.every(Boolean);
+  const shown = current.map((line, at) => ({
+    ...line,
+    looks: isAsTold ? asTold[at]?.looks : undefined,
+  }));
   if (shown.length === 0) return null;
   const list = (known: Record<string, string>) => <PlanRows lines={shown} times={known} />;
   return (

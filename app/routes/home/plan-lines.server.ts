@@ -1,4 +1,5 @@
-import { MAX_EACH, type PlanLine } from "#app/contracts/answer-about.ts";
+import type { PlanLine } from "#app/contracts/answer-about.ts";
+import { MAX_EACH } from "#app/contracts/shown-plans.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineTimes } from "#app/services/flight-status/airline-times.server.ts";
 import { planLines } from "#app/services/saved/plan-line.ts";

@@ -41,7 +41,7 @@ export async function action(args: RouteArgs) {
   const form = await readForm(args.request);
   if (form.get("intent") === "discard") {
     await discardImport(app, owner, id);
-    const toast = { title: NOTHING_SAVED, description: "" } as const;
+    const toast = { title: NOTHING_SAVED, description: "", isDone: false } as const;
     return await redirectWithToast(args.context, IMPORT, toast);
   }
   const [chosen, removed] = [ticked(form, "take"), ticked(form, "remove")];
@@ -60,6 +60,7 @@ export async function action(args: RouteArgs) {
     if (isThere)
       return await redirectWithToast(args.context, PLANS, {
         title: saved.reason.message,
+        isDone: false,
       });
     const failed = failing({ title: "Error", description: saved.reason.message });
     return data({ failed, returned }, { status: 422 });

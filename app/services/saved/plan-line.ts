@@ -1,5 +1,6 @@
 /** Saved items as lines under an answer about the plans. Pure. */
-import { MAX_EACH, type PlanLine } from "#app/contracts/answer-about.ts";
+import { MAX_TITLE, type PlanLine } from "#app/contracts/answer-about.ts";
+import { MAX_EACH } from "#app/contracts/shown-plans.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
@@ -31,15 +32,9 @@ function boardFor(flight: UserFlight, airports: AirportIndex, seen: Seen) {
   };
 }
 
-export const carLine = ({
-  id,
-  date: first,
-  time,
-  from: where,
-  to: title,
-  status,
-}: CarBooking): PlanLine => ({
-  ...{ kind: "car", id, time, title, first, last: null, where },
+export const carLine = ({ id, date: first, time, from, to, status }: CarBooking): PlanLine => ({
+  ...{ kind: "car", id, time, title: to.slice(0, MAX_TITLE), first, last: null },
+  where: from.slice(0, MAX_TITLE),
   ...{ isUnconfirmed: status === "unconfirmed", photoUrl: null },
 });
 
@@ -56,7 +51,7 @@ export const hotelLine = ({
   "id" | "hotelName" | "checkInDate" | "checkOutDate" | "location" | "address" | "photoUrl"
 >): PlanLine => ({
   ...{ kind: "hotel", id, time: null, title, first, last, isUnconfirmed: false, photoUrl },
-  where: address || location,
+  where: (address || location).slice(0, MAX_TITLE),
 });
 
 /** The first of each kind, earliest first; within a day, those without a time come last. */

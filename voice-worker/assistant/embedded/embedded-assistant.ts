@@ -254,7 +254,7 @@ function askAboutIt(best: Candidate, left: LeftOut, sentence: Sentence, situatio
   if (near !== null) return near;
   // A reply of "no, the second" is about the same list.
   if (skill.ofSearch) keepLast(skill, match.slots, situation.state);
-  const without = left.said ? `, without ${left.said}` : "";
+  const without = left.said ? `, leaving aside ${left.said}` : "";
   return offer(skill, match.slots, situation, skill.deed(match.slots, situation) + without);
 }
 

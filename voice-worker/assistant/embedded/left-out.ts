@@ -47,7 +47,7 @@ export function leftOut({ skill, match, left }: Candidate, sentence: Sentence): 
   const parts = runs.map(
     ({ from, to }) => `"${asSaid(sentence, from, to).replace(/[.!?]+$/, "")}"`,
   );
-  const said = parts.length > 2 ? "part of what you said" : parts.join(" and ");
+  const said = parts.length > 2 ? `${parts.slice(0, 2).join(", ")} and more` : parts.join(" and ");
   if (isFocus) return { said, asks: "focus" };
   return isSearch && runs.some(isLimit) ? { said, asks: "limit" } : { said };
 }

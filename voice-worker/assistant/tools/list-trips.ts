@@ -39,7 +39,8 @@ export const listTripsTool = defineTool({
     const saved = await upcomingTrips(context);
     const trips = { ...saved, flights: await withExpectedTimes(context.app, saved.flights) };
     const some = KINDS.filter((one) => (!kind || one === kind) && countOf(trips, one) > 0);
-    const warnings = some.length > 0 ? await listProblems(context.app, context.traveller) : [];
+    const isAll = !kind && some.length > 0;
+    const warnings = isAll ? await listProblems(context.app, context.traveller) : [];
     return {
       ok: true,
       say: `${kind ? "" : inNeed(warnings.length)}${describe(trips, kind, some, context)}`,
@@ -65,15 +66,15 @@ async function shownPlans(
 ): Promise<AnswerAbout> {
   const seen = await seenInTheseDays(app, trips.flights);
   const rows = planLines(trips, app.airports, seen);
-  // What is between items is at the one before it.
+  // What is between items is at the one before it; what is at an item without a row is only counted.
   const rowOf = ({ itemId, day }: Problem) =>
-    rows.find(({ id }) => id === itemId) ?? rows.findLast(({ first }) => first <= day) ?? rows[0];
-  const looks = groupBy(warnings, (warning) => rowOf(warning)?.id);
+    itemId ?? (rows.findLast(({ first }) => first <= day) ?? rows[0])?.id;
+  const looks = groupBy(warnings, rowOf);
   const lines = rows
     .filter((line) => !kind || line.kind === NAMES[kind])
     .map((line) => ({
       ...line,
-      ...given({ looks: looks.get(line.id)?.slice(0, MAX_LOOKS).map(inBrief) }),
+      ...given({ looks: inBrief(looks.get(line.id)) }),
     }));
   const [item, other] = lines;
   return item && !other && kind
@@ -81,7 +82,10 @@ async function shownPlans(
     : { kind: "plans", ...given({ only: kind }), lines };
 }
 
-const inBrief = ({ brief, sentence }: Problem) => (brief ?? sentence).slice(0, MAX_LOOK);
+function inBrief(problems: readonly Problem[] | undefined) {
+  const told = problems?.map(({ brief, sentence }) => (brief ?? sentence).slice(0, MAX_LOOK));
+  return told && [...new Set(told)].slice(0, MAX_LOOKS);
+}
 
 type Plans = Trips & { flights: readonly ExpectedTimes[] };
 
