@@ -7,6 +7,7 @@ export function ChatList({
   streamingId,
   above,
   object,
+  isMiss,
   offer = "",
 }: {
   messages: ChatMessage[];
@@ -15,6 +16,8 @@ export function ChatList({
   above?: ReactNode;
   /** What follows its text. */
   object?: ReactNode;
+  /** The newest message only repeats the open question, whose day and place `above` shows. */
+  isMiss: boolean;
   /** The end of the newest message that `object` offers to tap: not shown twice. */
   offer?: string;
 }) {
@@ -41,6 +44,7 @@ export function ChatList({
               message={message}
               isStreaming={message.id === streamingId}
               isPast={place > 0}
+              isMiss={place === 0 && isMiss}
               offer={place === 0 ? offer : ""}
             />
             {place === 0 ? object : null}
@@ -55,18 +59,21 @@ function Bubble({
   message: { role, content, lang },
   isStreaming,
   isPast,
+  isMiss,
   offer,
 }: {
   message: ChatMessage;
   isStreaming: boolean;
   /** Not the newest: paler and smaller. */
   isPast: boolean;
+  /** It only repeats the open question. */
+  isMiss: boolean;
   offer: string;
 }) {
   return (
     <div data-role={role} data-past={isPast || undefined} lang={lang} dir="auto" className="bubble">
       <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
-      <Said content={content} offer={offer} />
+      {isMiss ? <Miss content={content} /> : <Said content={content} offer={offer} />}
       {isStreaming ? (
         <span
           aria-hidden="true"
@@ -87,3 +94,19 @@ const Said = ({ content, offer }: { content: string; offer: string }) =>
   ) : (
     content
   );
+
+/** "Shall I book a car for BA117", ", on Tuesday ... Terminal 4", "?" */
+const REPEATED = /^(.+?\. )(.+?)(,? (?:on|from) \w+day .+?)(\?.*)$/s;
+
+/** That it was not understood, quietly, and the question again; when and where that is about is only read out. */
+function Miss({ content }: { content: string }) {
+  const [, miss, question = content, details, end] = REPEATED.exec(content) ?? [];
+  return (
+    <>
+      <span className="block text-muted text-sm empty:hidden">{miss}</span>
+      {question}
+      <span className="sr-only">{details}</span>
+      {end}
+    </>
+  );
+}

@@ -14,6 +14,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-indicator.tsx";
 import type { PlanLine } from "#app/contracts/answer-about.ts";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -131,6 +132,7 @@ export function HomeScreen({
           <ChatList
             messages={voice.messages}
             streamingId={voice.streamingId}
+            isMiss={isMissAbout(last, isAsked)}
             offer={offered.rest}
             above={shown}
             object={answers ?? (nextTrip || talked ? chips : <Start send={voice.sendText} />)}
@@ -224,3 +226,7 @@ function Banner({
     </Link>
   );
 }
+
+/** It was not understood, with the open question's object shown again. */
+const isMissAbout = (answer: ChatMessage | undefined, isAsked: boolean) =>
+  Boolean(isAsked && answer?.isNotUnderstood && answer.about);
