@@ -35,13 +35,19 @@ export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: 
     case "alerts":
       return pathname === "/alerts" ? null : (
         <Rows>
-          <EventRows events={about.events} />
+          <EventRows
+            events={about.events.slice(0, MAX_ROWS)}
+            more={about.events.length - MAX_ROWS}
+          />
         </Rows>
       );
     case "plans":
       return pathname === "/upcoming-travel" || !about.lines?.length ? null : (
         <Rows>
-          <PlanRows lines={about.lines} />
+          <PlanRows
+            lines={about.lines.toSorted(byLooks).slice(0, MAX_ROWS)}
+            more={about.lines.length - MAX_ROWS}
+          />
         </Rows>
       );
     default:
@@ -52,9 +58,15 @@ export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: 
 const Asked = ({ item, isAsked }: { item: PlanLine; isAsked: boolean }) =>
   isAsked ? <AskedItem item={item} /> : null;
 
-/** More than fit are scrolled to. */
+const MAX_ROWS = 3;
+
+/** What needs a look comes first. */
+const byLooks = (one: PlanLine, other: PlanLine) =>
+  Number(Boolean(other.looks?.length)) - Number(Boolean(one.looks?.length));
+
+/** Where a screen is too low for them they are scrolled to. */
 const Rows = ({ children }: { children: ReactNode }) => (
-  <div className="more-below max-h-[min(15rem,32dvh)] rounded-card text-ink">{children}</div>
+  <div className="max-h-[45dvh] overflow-y-auto rounded-card text-ink">{children}</div>
 );
 
 const Saved = ({ item }: { item: PlanLine }) =>

@@ -14,7 +14,7 @@ import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { GREETING_ID } from "#app/voice/conversation/special-messages.ts";
-import { CloseAnswer, LastAnswer } from "./last-answer.tsx";
+import { LastAnswer } from "./last-answer.tsx";
 import { useLeftBehind } from "./left-behind.ts";
 import { MessageForm } from "./message-form.tsx";
 import { answersTo, type FormQuestion, senderOf } from "./sentences.tsx";
@@ -121,25 +121,18 @@ function Stage(props: StageProps) {
   const [closed, setClosed] = useState(closedAnswer);
   const answer = home || asked || (isLeft && !answers) ? undefined : told;
   const isOpen = answer !== undefined && answer.id !== GREETING_ID && answer.id !== closed;
-  const close = isOpen ? <CloseAnswer id={answer.id} close={() => setClosed(answer.id)} /> : null;
   return (
     <div className="stage">
-      <VoiceStatus
-        sign={sign}
-        connection={voice.connection}
-        caption={voice.caption || asked}
-        mark={later ? <later.Arc sign={sign} subscribe={voice.subscribeLevel} /> : null}
-      />
+      <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption || asked} />
       <LastAnswer
         answer={answer}
         isOpen={isOpen}
         first={answers ? undefined : first}
         answers={home ? null : answers}
-        close={close}
+        close={setClosed}
       />
       {later ? <later.WhileTalking voice={voice} /> : null}
       <div className="flex flex-wrap items-start justify-end gap-2">
-        {close}
         <div data-typing={home ? "always" : ""} className={look.controls}>
           <MessageForm send={voice.sendText} sendLater={voice.sendLater} screen={here}>
             {props.microphone}

@@ -6,7 +6,7 @@ import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
 import { useTold } from "./told.ts";
 
-const USUAL = "more-below rail:max-h-[30dvh] max-h-[min(3.75rem,20dvh)]";
+const USUAL = "answer-lines";
 /** One line. */
 const FOLDED = "line-clamp-1 unscripted:line-clamp-none";
 
@@ -37,8 +37,7 @@ export function LastAnswer({
   first: string | undefined;
   /** The replies, if it is a question; closed with it. */
   answers: ReactNode;
-  /** The button that closes it. */
-  close: ReactNode;
+  close: (id: string) => void;
 }) {
   const shown = isOpen ? answer : undefined;
   const told = useTold(answer, isOpen);
@@ -66,7 +65,7 @@ export function LastAnswer({
               {told ? <span className="sr-only">{told}</span> : null}
               {shown.content.slice(told.length)}
             </p>
-            {close}
+            <CloseAnswer id={shown.id} close={() => close(shown.id)} />
           </div>
         ) : null}
       </div>
@@ -76,7 +75,7 @@ export function LastAnswer({
 }
 
 /** The button that closes an answer, a form for pages without scripts. */
-export function CloseAnswer({ id, close }: { id: string; close: () => void }) {
+function CloseAnswer({ id, close }: { id: string; close: () => void }) {
   const { pathname, search } = useLocation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +89,7 @@ export function CloseAnswer({ id, close }: { id: string; close: () => void }) {
         name="answer"
         value={id}
         aria-label="Close the answer"
-        className="relative grid size-full place-items-center rounded-full"
+        className="grid size-full place-items-center rounded-full"
       >
         <Icon name="x" size={18} />
       </button>

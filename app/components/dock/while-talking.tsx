@@ -1,15 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
-import { useLevel } from "#app/components/voice/use-level.ts";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
 import { Sentences } from "./sentences.tsx";
 import { tryAgain } from "./try-again.tsx";
+import { VoiceArcs, VoiceHint } from "./voice-arcs.tsx";
 
 type VoiceOf = ReturnType<typeof useMic>;
 
@@ -68,42 +67,21 @@ function useFold(answer: string | undefined, sign: VoiceSign): void {
 
 /** Parts of the dock needed only while talking to it; loaded after the page. */
 export function WhileTalking({ voice }: { voice: VoiceOf }) {
-  useFold(voice.messages.at(-1)?.id, signOf(voice));
+  const sign = signOf(voice);
+  useFold(voice.messages.at(-1)?.id, sign);
+  const isHearing = sign === "recording" || sign === "waiting";
   return (
     <>
+      {isHearing && !voice.caption ? <VoiceHint /> : null}
       <Offered {...voice} />
       <HandsFreeChoices {...voice} />
       <WaitingWords waiting={voice.waiting} drop={voice.dropWaiting} />
+      {isHearing || sign === "processing" ? (
+        <VoiceArcs sign={sign} subscribe={voice.subscribeLevel} />
+      ) : null}
     </>
   );
 }
-
-/** An arc that bends with the voice, and draws its dots while NoVo thinks. */
-export function Arc({
-  sign,
-  subscribe,
-}: {
-  sign: VoiceSign;
-  subscribe: VoiceOf["subscribeLevel"];
-}) {
-  if (sign === "recording") return <BendingArc subscribe={subscribe} />;
-  return <StillArc className={sign === "processing" ? "animate-lay" : ""} />;
-}
-
-const bentAt = (level: number) => `scaleY(${0.3 + level * 1.2})`;
-
-function BendingArc({ subscribe }: { subscribe: VoiceOf["subscribeLevel"] }) {
-  const arc = useLevel(subscribe, bentAt);
-  return (
-    <span ref={arc} className="block origin-bottom transition-transform duration-100">
-      <StillArc />
-    </span>
-  );
-}
-
-const StillArc = ({ className = "" }: { className?: string }) => (
-  <RouteArc mark={null} className={`h-6 w-16 shrink-0 ${className}`} />
-);
 
 /** Words said while offline, waiting to be sent on reconnect or dropped. */
 function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string) => void }) {

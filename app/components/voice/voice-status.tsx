@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useOnline } from "#app/components/connection/line.ts";
 import type { Connection } from "#app/voice/channel/use-voice.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
@@ -18,15 +17,13 @@ interface VoiceStatusProps {
   connection: Connection;
   /** What has been heard so far, or was said and awaits an answer. */
   caption: string;
-  /** Next to the words. */
-  mark: ReactNode;
 }
 
 /**
  * The status in words, above the dock; announced to screen readers as it changes. The traveller's own words
  * replace it as they are spoken, and are not read out.
  */
-export function VoiceStatus({ sign, connection, caption, mark }: VoiceStatusProps) {
+export function VoiceStatus({ sign, connection, caption }: VoiceStatusProps) {
   // Offline, the notice at the page's top says so.
   const online = useOnline();
   const lost = connection === "reconnecting" && online;
@@ -37,17 +34,11 @@ export function VoiceStatus({ sign, connection, caption, mark }: VoiceStatusProp
     <p
       role="status"
       data-staged={isShown || undefined}
-      className={isShown ? "flex min-h-8 animate-fade items-center gap-3 text-on-board" : "sr-only"}
+      className={isShown ? "min-h-6 animate-fade text-on-board" : "sr-only"}
     >
-      {isShown ? mark : null}
       <span className={caption ? "sr-only" : ""}>{words}</span>
       {caption ? (
-        <span
-          aria-hidden="true"
-          data-testid="caption"
-          className="line-clamp-2 min-w-0 flex-1 break-words font-medium text-base"
-          dir="auto"
-        >
+        <span aria-hidden="true" data-testid="caption" className="heard-words" dir="auto">
           {caption}
         </span>
       ) : null}
