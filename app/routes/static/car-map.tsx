@@ -38,21 +38,14 @@ export default function CarMap() {
   const { car, drive, title } = useLoaderData<typeof loader>();
   useFreshData();
   return (
-    <main
-      // On a phone the drawing continues beneath what covers the page's end; a real map's credit must stay in sight.
-      className={`flex flex-1 flex-col overflow-hidden rail:flex-row-reverse ${drive?.place ? "" : "max-sm:-mb-[calc(3.625rem+max(1rem,env(safe-area-inset-bottom)))]"}`}
-    >
+    <main className="car-map" data-drawn={drive?.place ? undefined : ""}>
       <h1 className="sr-only">{title}</h1>
       {drive?.place ? (
         <RealMap drive={drive} place={drive.place} title={title} />
       ) : (
         <CarMapDrawing shows={car ? drawnOf(drive) : "sample"} from={car?.from} to={car?.to} />
       )}
-      <section
-        aria-label={YOUR_CAR}
-        data-keep-clear
-        className={`relative mx-3 mb-3 ${drive?.place ? "" : "max-sm:mb-22"} animate-slide self-stretch overflow-hidden rounded-card bg-raised shadow-card dark:ring-1 dark:ring-edge rail:mx-0 rail:mt-4 rail:ms-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:rail:mt-8 lg:rail:ms-8`}
-      >
+      <section aria-label={YOUR_CAR} data-keep-clear className="car-map-card">
         <h2
           className={`flex flex-wrap items-baseline gap-x-2 px-5 py-3 font-semibold text-lg ${
             drive ? "bg-signal text-on-signal" : "bg-board text-on-board"
@@ -117,16 +110,13 @@ function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: 
       {driver?.phone ? (
         <a
           href={`tel:${driver.phone.replace(/[^+\d]/g, "")}`}
-          className="inline-flex min-h-11 items-center font-semibold text-assistant underline"
+          className="car-map-link font-semibold"
         >
           Call {driver.name}
         </a>
       ) : null}
       {driver ? (
-        <Link
-          to={`/driver/${id}`}
-          className="inline-flex min-h-11 items-center font-semibold text-assistant underline"
-        >
+        <Link to={`/driver/${id}`} className="car-map-link font-semibold">
           Talk to {driver.name}
           {driver.language ? ` in ${driver.language}` : ""}
         </Link>
@@ -136,7 +126,7 @@ function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: 
           href={pinOnMap(place)}
           target="_blank"
           rel="noreferrer noopener"
-          className="inline-flex min-h-11 items-center text-assistant underline"
+          className="car-map-link"
         >
           Where the car was at {placeAt}, on OpenStreetMap
         </a>
@@ -175,20 +165,26 @@ const STREETS = [
   "M-1600 210H2400",
   "M-1600 430H2400",
   "M-1600 700H2400",
-  "M-1600 880C-900 1010 0 900 400 945S1700 1020 2400 930",
+  "M-1600 870H2400",
+  "M-1600 1180H2400",
+  "M-1600 1400H2400",
   ...[-1250, -980, -820, -520, -330, -60, 210, 340, 560].map((x) => `M${x}-600V1800`),
   ...[710, 930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
 ];
 
 /** Drawn behind the streets. */
 const LANES = [
-  ...[300, 570].map((y) => `M-1600 ${y}H2400`),
+  ...[300, 570, 1280].map((y) => `M-1600 ${y}H2400`),
   ...[-1110, -900, -670, -420, -190, 80, 275, 450, 640, 820, 1000, 1200, 1400, 1640, 1900].map(
     (x) => `M${x}-600V1800`,
   ),
   "M-1600-120H2400",
   "M-1600 90H2400",
 ];
+/** Beneath the streets, which are its bridges. */
+const RIVER = "M-1600 1020c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20";
+const PARKS =
+  "M370 444h178v242h-114l-80-88v-138a16 16 0 0 1 16-16zM574 30h124v166H574zM90 1194h108v74H90z";
 /** Crosses the streets. */
 const AVENUE = "M-500-500L900 820";
 
@@ -224,15 +220,10 @@ function CarMapDrawing({
   to: string | undefined;
 }) {
   return (
-    <div className="relative min-h-72 flex-1 [--ground:color-mix(in_oklab,var(--line)_60%,var(--paper))] [--street:var(--surface)] dark:[--ground:var(--surface)] dark:[--street:var(--line)]">
-      <svg
-        viewBox="110 110 580 650"
-        direction="ltr"
-        className="absolute inset-0 h-full w-full overflow-visible"
-        role="img"
-        aria-label={DRAWN[shows]}
-      >
+    <div className="car-map-drawing">
+      <svg viewBox="110 110 580 650" direction="ltr" role="img" aria-label={DRAWN[shows]}>
         <path d="M-1600-600H2400V1800H-1600z" className="fill-(--ground)" />
+        <path d={RIVER} fill="none" strokeWidth="110" className="stroke-(--river)" />
         <g fill="none" className="stroke-(--street)">
           <g strokeWidth="9">
             {LANES.map((d) => (
@@ -246,14 +237,7 @@ function CarMapDrawing({
             ))}
           </g>
         </g>
-        <g className="fill-[color-mix(in_oklab,var(--traveller)_22%,var(--paper))]">
-          <path d="M370 444h178v242h-114l-80-88v-138a16 16 0 0 1 16-16z" />
-          <path d="M574 30h124v166H574z" />
-        </g>
-        <path
-          d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
-          className="fill-[color-mix(in_oklab,var(--assistant)_18%,var(--paper))]"
-        />
+        <path d={PARKS} className="fill-(--park)" />
         <Names />
         <g fill="none" strokeLinecap="round">
           <path d={ROUTE} strokeWidth="17" className="stroke-(--street)" />
@@ -296,10 +280,7 @@ function CarMapDrawing({
           <circle cy="-33" r="7" className="fill-on-colour" />
         </g>
       </svg>
-      <p
-        aria-hidden="true"
-        className="absolute inset-s-4 top-4 lg:inset-s-auto lg:inset-e-8 lg:top-auto lg:bottom-6 rounded-full bg-raised px-3 py-1 text-muted text-xs tracking-[0.12em] shadow-card dark:ring-1 dark:ring-line"
-      >
+      <p aria-hidden="true" className="car-map-specimen">
         SPECIMEN MAP
       </p>
     </div>
@@ -332,14 +313,8 @@ function EndName({
   const [name = ""] = children.split(",");
   return name ? (
     <foreignObject x="-130" y={isOver ? -108 : 16} width="260" height="48">
-      <p className={`flex h-full justify-center p-0.5 ${isOver ? "items-end" : "items-start"}`}>
-        {/* In the drawing's px, which a phone scales down. */}
-        <span
-          dir="auto"
-          className="max-w-full truncate rounded-full bg-raised px-3 py-1 font-semibold text-[20px] text-ink leading-tight shadow-card lg:text-xs dark:ring-1 dark:ring-edge"
-        >
-          {name}
-        </span>
+      <p className={`car-map-end ${isOver ? "items-end" : "items-start"}`}>
+        <span dir="auto">{name}</span>
       </p>
     </foreignObject>
   ) : null;
