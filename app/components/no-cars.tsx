@@ -4,11 +4,10 @@ import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** Empty state of a screen about cars, in that screen's words. */
-export const NoCars = ({ children }: { children: ReactNode }) => (
+/** Empty state of a screen about cars, in that screen's words beneath its picture. */
+export const NoCars = ({ picture, children }: { picture: ReactNode; children: ReactNode }) => (
   <NothingHere
-    mark="car-front"
-    isAlone
+    picture={picture}
     action={
       <Button asChild>
         <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>

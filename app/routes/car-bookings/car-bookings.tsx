@@ -8,6 +8,7 @@ import { DateText } from "#app/components/figures.tsx";
 import { NoCars } from "#app/components/no-cars.tsx";
 import { PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
+import { type ToldRow, ToldRows } from "#app/components/told-rows.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -91,16 +92,40 @@ export default function CarBookings() {
   );
 }
 
+/** What a booked car does by itself. */
+const GIVES: ToldRow[] = [
+  {
+    icon: "plane-takeoff",
+    what: "Timed to your flight",
+    tells: "Drive and check-in time counted in",
+  },
+  { icon: "bell", what: "Moves with a delay", tells: "By itself, or it asks you first" },
+  { icon: "languages", what: "A driver you can talk to", tells: "In your language and theirs" },
+];
+
 /** `isOver`: it has come, and can no longer be changed. */
 type ShownCar = CarBooking & { isOver: boolean };
 
 function Bookings({ list }: { list: ShownCar[] }) {
   if (list.length === 0) {
     return (
-      <NoCars>
-        <h2>No car bookings</h2>
-        <p>You haven't made any car bookings yet.</p>
-      </NoCars>
+      <>
+        <NoCars
+          picture={
+            <img
+              src="/images/car.svg"
+              alt=""
+              width="320"
+              height="144"
+              className="nothing-picture"
+            />
+          }
+        >
+          <h2>No car bookings</h2>
+          <p>You haven't made any car bookings yet.</p>
+        </NoCars>
+        <ToldRows rows={GIVES} />
+      </>
     );
   }
   return (
@@ -211,9 +236,7 @@ function CheckedFlight({ validation }: { validation: FlightValidation | null }) 
   if (!validation?.details) return null;
   const isGood = validation.status === "success";
   return (
-    <p
-      className={`flex gap-2 px-4 py-3 text-sm lg:px-6 ${isGood ? "bg-traveller-soft" : "border-line border-t text-muted"}`}
-    >
+    <p className="flex gap-2 px-4 pb-4 text-muted text-sm lg:px-6">
       {isGood ? <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" /> : null}
       {validation.details}
     </p>

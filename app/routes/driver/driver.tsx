@@ -37,6 +37,7 @@ import { DriversLanguage } from "./drivers-language.tsx";
 import { OwnWords } from "./own-words.tsx";
 import { Phrases } from "./phrases.tsx";
 import { COLUMN, SameLanguage } from "./same-language.tsx";
+import { SamplePhrase } from "./sample-phrase.tsx";
 import { firstShown, shownOf } from "./shown.ts";
 import { type Shown, ShownText } from "./shown-text.tsx";
 import { TalkButton } from "./talk-button.tsx";
@@ -293,7 +294,7 @@ function NoDriver() {
   return (
     <main className="page page-narrow">
       <ScreenHead title={SCREENS["/driver/:id"].name} backTo="/upcoming-travel" />
-      <NothingHere mark="car-front" isAlone>
+      <NothingHere picture={<SamplePhrase />}>
         <p>{NO_DRIVER_YET.title}</p>
         <p>{NO_DRIVER_YET.description}</p>
       </NothingHere>

@@ -6,6 +6,7 @@ import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { findDrive } from "#app/services/driver/shown-drive.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { SamplePhrase } from "./sample-phrase.tsx";
 
 const { name } = SCREENS["/driver/:id"];
 
@@ -24,7 +25,7 @@ export default function NextDriver() {
   return (
     <main className="page">
       <ScreenHead title={name} backTo="/upcoming-travel" />
-      <NoCars>
+      <NoCars picture={<SamplePhrase />}>
         <h2>No car booked yet</h2>
         <p>Once you book one, you can talk with its driver here.</p>
       </NoCars>

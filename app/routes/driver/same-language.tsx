@@ -4,7 +4,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { PHRASE } from "./phrases.tsx";
 import { FOR_DRIVER, type Shown, ShownCard } from "./shown-text.tsx";
-import { TurnSwitch } from "./turn-switch.tsx";
 
 /** What is held up or, beside it on desktop, what can be said. */
 export const COLUMN = "flex min-w-0 flex-col gap-3 lg:gap-5";
@@ -32,9 +31,7 @@ export function SameLanguage({
   return (
     <>
       <section aria-label={FOR_DRIVER}>
-        <ShownCard shown={shown} isStage>
-          <TurnSwitch />
-        </ShownCard>
+        <ShownCard shown={shown} isStage />
       </section>
       <div className={COLUMN}>
         <div className={`grid grid-cols-1 gap-3 ${number ? "sm:max-lg:grid-cols-2" : ""}`}>
@@ -80,7 +77,7 @@ export function SameLanguage({
 }
 
 /** Phrases shown unfolded: the list begins with the most used. */
-const LIKELY = 3;
+const LIKELY = 5;
 
 const Messages = ({
   phrases,

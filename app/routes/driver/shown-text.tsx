@@ -82,9 +82,15 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
 const SHORT = 90;
 /** About three. */
 const BRIEF = 40;
-function sizeOf({ length }: string): string {
+/** What stands alone on its card may be larger, if none of its words is as wide as that. */
+const LONG_WORD = /\S{9}/;
+function sizeOf(text: string, isAlone: boolean): string {
+  const { length } = text;
   if (length > SHORT) return "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]";
   if (length > BRIEF) return "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
+  if (isAlone && !LONG_WORD.test(text)) {
+    return "text-[clamp(32px,15vw,84px)] lg:text-[clamp(64px,7vw,112px)]";
+  }
   return "text-[clamp(28px,11.5vw,56px)] lg:text-[clamp(64px,6vw,96px)]";
 }
 
@@ -97,7 +103,7 @@ export function ShownCard({
   shown: Shown;
   /** The screen is for it: as high as fits there with what goes with it. */
   isStage?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
@@ -110,7 +116,7 @@ export function ShownCard({
           role="status"
           lang={lang}
           dir="auto"
-          className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${sizeOf(text)}`}
+          className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] ${sizeOf(text, !children)}`}
         >
           <Isolated name={name} text={text} />
         </p>
@@ -126,7 +132,7 @@ export function ShownCard({
           </p>
         ) : null}
       </div>
-      <div className="relative">{children}</div>
+      {children ? <div className="relative">{children}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Translation without an API key: what travellers and drivers most often say, in the profile's languages. */
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
+import { I_AM_HERE } from "#app/contracts/texts/driver.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { PhraseId } from "#app/services/languages/phrases.ts";
 import type { TranslationProvider } from "../provider.ts";
@@ -71,7 +72,7 @@ export function createPhraseBook(): TranslationProvider {
   };
 }
 
-const EXAMPLES = ["I am at exit 5.", "I am here.", "I am 10 minutes late."];
+const EXAMPLES = ["I am at exit 5.", I_AM_HERE, "I am 10 minutes late."];
 
 function unknown(text: string) {
   const near = nearPhrases(text, MAX_NEAR).map((phrase) => [phrase]);
