@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { FailedPage } from "#app/components/failed-page.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 
@@ -25,8 +26,14 @@ export function ErrorBoundary() {
   );
 }
 
-const HOME_ALONE = ["/"] as const;
-const INSTEAD = ["/flights", "/upcoming-travel", "/hotel-search", "/novo"] as const;
+/** The open screens, and what they are for. */
+const HOME_ALONE = [{ to: "/", icon: "mic", does: "Ask for anything" }] as const;
+const INSTEAD = [
+  { to: "/flights", icon: "plane", does: "Between any two cities" },
+  { to: "/upcoming-travel", icon: "luggage", does: "Your flights, cars and hotels" },
+  { to: "/hotel-search", icon: "bed-double", does: "By city, hotel or landmark" },
+  { to: "/novo", icon: "compass", does: "What NoVo can do" },
+] as const;
 
 /** A departure board: the requested path is closed, these are open; `alone`: for a visitor only home is. */
 const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
@@ -40,17 +47,16 @@ const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
       </s>
       <span className="shrink-0">Closed</span>
     </p>
-    <ul className="text-lg">
-      {(alone ? HOME_ALONE : INSTEAD).map((screen) => (
-        <li key={screen} className="border-on-board/15 border-t">
-          <Link
-            to={screen}
-            className="flex min-h-14 items-center justify-between gap-4 font-semibold hover:underline"
-          >
-            {SCREENS[screen].name}
-            <span aria-hidden="true" className="text-board-word text-sm">
-              Open
+    <ul>
+      {(alone ? HOME_ALONE : INSTEAD).map(({ to, icon, does }) => (
+        <li key={to} className="border-on-board/15 border-t">
+          <Link to={to} className="group flex min-h-17 items-center gap-4 py-2">
+            <Icon name={icon} className="shrink-0 text-board-word" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold group-hover:underline">{SCREENS[to].name}</span>
+              <span className="block text-on-board-muted text-sm">{does}</span>
             </span>
+            <Icon name="chevron-right" size={18} className="shrink-0 text-on-board-muted" />
           </Link>
         </li>
       ))}

@@ -31,15 +31,14 @@ export async function loader(args: RouteArgs) {
 const SIDE = 25;
 const isDark = (x: number, y: number) =>
   ((x * 7 + y * 13 + x * y * 3 + (x ^ y) * 5) % 11) % 2 === 0;
-const cornersOf = (side: number) =>
-  [
-    [0, 0],
-    [side - 7, 0],
-    [0, side - 7],
-  ] as const;
+const CORNERS = [
+  [0, 0],
+  [SIDE - 7, 0],
+  [0, SIDE - 7],
+] as const;
 
 function inCorner(x: number, y: number): boolean {
-  return cornersOf(SIDE).some(
+  return CORNERS.some(
     ([left, top]) => x >= left - 1 && x <= left + 7 && y >= top - 1 && y <= top + 7,
   );
 }
@@ -99,13 +98,9 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
       </>
     ) : (
       <>
-        <svg
-          viewBox="0 0 21 21"
-          aria-hidden="true"
-          className="mb-1 size-16 fill-ink/20 forced-colors:hidden"
-        >
-          <Corners side={21} />
-        </svg>
+        <span className="mb-1 grid size-14 place-items-center rounded-full bg-assistant-soft text-assistant">
+          <Icon name="ticket" size={26} />
+        </span>
         <p className="text-balance text-sm">Your airline's code goes here</p>
         <Button asChild variant="quiet">
           <Link to="/import">Import your boarding pass</Link>
@@ -195,15 +190,12 @@ function Code() {
       {SQUARES.map(({ x, y }) => (
         <rect key={`${x} ${y}`} x={x} y={y} width="1" height="1" />
       ))}
-      <Corners />
+      {CORNERS.map(([x, y]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <path d="M0 0h7v7H0zM1 1v5h5V1z" fillRule="evenodd" />
+          <rect x="2" y="2" width="3" height="3" />
+        </g>
+      ))}
     </svg>
   );
 }
-
-const Corners = ({ side = SIDE }) =>
-  cornersOf(side).map(([x, y]) => (
-    <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-      <path d="M0 0h7v7H0zM1 1v5h5V1z" fillRule="evenodd" />
-      <rect x="2" y="2" width="3" height="3" />
-    </g>
-  ));

@@ -31,7 +31,7 @@ export function Section({
         </h2>
         <span className="flex items-center gap-x-1">
           {action}
-          <IconButton asChild label={`Add a ${adds}`} className="border border-line text-ink">
+          <IconButton asChild label={`Add a ${adds}`} className="section-add">
             <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
               <Icon name="plus" />
             </Link>
@@ -52,7 +52,7 @@ export function Empty({
   children: ReactNode;
 }) {
   return (
-    <div data-empty="" className="flex flex-col items-start py-2">
+    <div data-empty="" className="section-empty">
       <p className="text-muted">{children}</p>
       {action ? (
         <Button asChild variant="ghost" className="-ms-4 px-4!">

@@ -164,7 +164,7 @@ export default function UpcomingTravel() {
       ) : null}
 
       <div
-        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "lg:grid-cols-3" : "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_auto_1fr]"}`}
+        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "" : "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_auto_1fr]"}`}
       >
         {nothing ? null : (
           <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
@@ -181,17 +181,20 @@ export default function UpcomingTravel() {
           </WhenReady>
         )}
         <div
-          className={nothing ? "contents" : `${COLUMN} lg:col-start-2 lg:row-span-3 lg:row-start-1`}
+          className={
+            nothing ? "plans-empty" : `${COLUMN} lg:col-start-2 lg:row-span-3 lg:row-start-1`
+          }
         >
           <CarSection {...{ carBookings, suggestions, carType, credits }} />
           <FlightSection flights={flights} details={details} />
+          {nothing ? <HotelSection hotels={hotels} /> : null}
         </div>
-        <div className={nothing ? "contents" : `${COLUMN} lg:col-start-1`}>
-          <HotelSection hotels={hotels} />
+        <div className={nothing ? "" : `${COLUMN} lg:col-start-1`}>
+          {nothing ? null : <HotelSection hotels={hotels} />}
           <Link
             to="/import"
             prefetch="intent"
-            className="flex min-h-14 items-center gap-3 border-line border-t pe-3.5 font-medium hover:underline lg:col-span-full print:hidden"
+            className={`flex min-h-14 items-center gap-3 pe-3.5 font-medium hover:underline print:hidden ${nothing ? "px-4" : "border-line border-t"}`}
           >
             <Icon name="upload" className="text-muted" />
             {IMPORT_BOOKINGS}

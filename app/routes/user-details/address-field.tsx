@@ -46,7 +46,7 @@ export function AddressField({
   const notice = lookUp?.notice;
   const buttonId = `${kind}-look-up`;
   return (
-    <div className="fields">
+    <div>
       <Field label={label} field={field}>
         <GrowingInput
           {...controlOf(field)}

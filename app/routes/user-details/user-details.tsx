@@ -193,7 +193,7 @@ export default function UserDetails() {
             className={FORM}
           >
             <EnterButton />
-            <div className="fields">
+            <div className="fields fields-soft">
               <Field label="Name" field={fields.name}>
                 <Input
                   {...controlOf(fields.name)}
@@ -202,13 +202,9 @@ export default function UserDetails() {
                   autoComplete="name"
                 />
               </Field>
+              {address("homeAddress", "Home Address", "street-address")}
+              {address("workAddress", "Work Address", "off")}
             </div>
-            <Group heading="Addresses">
-              <div className="flex flex-col gap-3">
-                {address("homeAddress", "Home Address", "street-address")}
-                {address("workAddress", "Work Address", "off")}
-              </div>
-            </Group>
             <ContactAndPreferences {...{ fields, voices }} chosenVoice={profile.voice} />
             <FailureNotice failure={failed} />
             <SaveButton saving={saving} isChanged={isChanged} />
@@ -231,7 +227,7 @@ export default function UserDetails() {
 const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 font-semibold text-sm">{heading}</legend>
-    {children}
+    <div className="fields fields-soft">{children}</div>
   </fieldset>
 );
 
@@ -248,27 +244,23 @@ const ContactAndPreferences = ({
 }) => (
   <>
     <Group heading="Contact">
-      <div className="fields">
-        <FieldPair>
-          <Field label="Mobile Number" field={fields.mobileNumber}>
-            <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
-          </Field>
-          <Field label="WhatsApp Number" field={fields.whatsappNumber}>
-            <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
-          </Field>
-        </FieldPair>
-      </div>
+      <FieldPair>
+        <Field label="Mobile Number" field={fields.mobileNumber}>
+          <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
+        </Field>
+        <Field label="WhatsApp Number" field={fields.whatsappNumber}>
+          <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
+        </Field>
+      </FieldPair>
     </Group>
     <Group heading="Preferences">
-      <div className="fields">
-        <FieldPair>
-          <Field label="Birthday" field={fields.birthday}>
-            <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
-          </Field>
-          <LanguageField field={fields.language} />
-        </FieldPair>
-        <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
-      </div>
+      <FieldPair>
+        <Field label="Birthday" field={fields.birthday}>
+          <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
+        </Field>
+        <LanguageField field={fields.language} />
+      </FieldPair>
+      <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
     </Group>
   </>
 );
@@ -305,7 +297,7 @@ const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean
 );
 
 /** Keeps the focused field clear of the sticky button. */
-const FORM = "flex flex-col gap-4 lg:gap-5 [&_:is(input,textarea,select)]:scroll-mb-16";
+const FORM = "flex flex-col gap-6 [&_:is(input,textarea,select)]:scroll-mb-16";
 
 /** Enter presses a form's first button. */
 function EnterButton() {

@@ -151,7 +151,7 @@ function Starts({ label, icon, list }: StartsProps<Start[]>) {
             >
               <Icon name={icon} className="shrink-0 text-muted" />
               <span className="min-w-0 flex-1 items-baseline justify-between gap-3 sm:flex">
-                <span dir="auto" className="block truncate font-medium">
+                <span dir="auto" className="line-clamp-2 font-medium sm:line-clamp-1">
                   {text}
                 </span>
                 <span className="block shrink-0 text-muted text-sm tabular-nums">{when}</span>
