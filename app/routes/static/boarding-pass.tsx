@@ -88,7 +88,7 @@ function Saved({
 
 /** The place of the airline's code; of a flight that does not go, the way to what is next. */
 const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
-  <div className="mx-auto flex w-full max-w-64 flex-col items-center justify-center gap-3 px-2 py-5 text-center across:max-w-68">
+  <div className="pass-code-place">
     {isOff ? (
       <>
         <p className="text-balance text-muted text-sm">{FLIGHT_CANCELLED}</p>
@@ -98,7 +98,7 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
       </>
     ) : (
       <>
-        <span className="mb-1 grid size-14 place-items-center rounded-full bg-assistant-soft text-assistant">
+        <span className="pass-mark">
           <Icon name="ticket" size={26} />
         </span>
         <p className="text-balance text-sm">Your airline's code goes here</p>
@@ -115,7 +115,7 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
 const OtherStub = ({ id, flightNumber, date, time, to, isCancelled }: OtherPass) => (
   <Link
     to={`?flight=${id}`}
-    className="card -mt-2 flex items-center gap-4 overflow-hidden py-0 ps-0 hover:border-edge"
+    className="pass-other"
   >
     <span
       className={`light self-stretch px-4 py-5 text-on-colour lg:px-8 lg:py-6 ${isCancelled ? "bg-muted" : "bg-assistant"}`}
