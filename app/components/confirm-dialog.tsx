@@ -28,7 +28,7 @@ export function ConfirmDialog({
   openedBy: string;
   /** The screen beneath; its query is kept. */
   closeTo: string;
-  /** More fields of the form: what else is deleted with it. */
+  /** More of the form: what else is deleted. */
   children?: ReactNode;
 }) {
   const failed = useFailed();

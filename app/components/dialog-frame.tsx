@@ -1,13 +1,26 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useLayoutEffect } from "react";
-import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
+import { CLOSE, DIALOG_TITLES, KEEP_ACCOUNT, KEEP_BOOKING } from "#app/contracts/texts/dialogs.ts";
 import { useLineTrouble } from "./connection/line.ts";
+import { Button } from "./ui/button.tsx";
 
 /** Paths under a screen that open over it: the screen, and what names the dialog. */
 const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/([^/]+)/;
 
 /** Those with many fields are wider. */
 const ENTRY = /^(?:add|edit|move)-/;
+
+/** Their way out, where it is not called Cancel. */
+const WAYS_OUT: Partial<Record<string, string>> = {
+  "cancel-booking": KEEP_BOOKING,
+  "delete-account": KEEP_ACCOUNT,
+  "import-address": CLOSE,
+  programs: CLOSE,
+  share: CLOSE,
+  calendar: CLOSE,
+};
+/** They open without another action. */
+const CLOSED_ONLY = /^(?:add-car|import-address)$/;
 
 const isTitled = (dialog: string): dialog is keyof typeof DIALOG_TITLES =>
   Object.hasOwn(DIALOG_TITLES, dialog);
@@ -19,7 +32,8 @@ const TAKEN_OVER_MS = 400;
 
 /**
  * The frame of a dialog that does not open within a moment: it is where the dialog will be, which takes its place
- * without moving in once more (app.css). Visual only: the page beneath stays usable, and another tap leads elsewhere.
+ * without moving in once more (app.css). The page beneath stays usable, another tap leads elsewhere, and its way
+ * out gives the dialog up.
  */
 export function DialogFrame() {
   const { state, location, formMethod } = useNavigation();
@@ -43,20 +57,46 @@ function Frame({ dialog }: { dialog: string }) {
       ending = setTimeout(() => delete page.dataset.framed, TAKEN_OVER_MS);
     };
   }, []);
+  const { pathname, search } = useLocation();
   const isEntry = ENTRY.test(dialog);
+  const title = isTitled(dialog) ? DIALOG_TITLES[dialog] : null;
   return (
-    <div aria-hidden="true" data-dialog-frame="" className="dialog-frame">
+    <div data-dialog-frame="" className="dialog-frame">
       <div className={`sheet ${isEntry ? "sm:max-w-xl" : "sm:max-w-md"}`}>
-        <i />
-        <p>{isTitled(dialog) ? DIALOG_TITLES[dialog] : null}</p>
-        {(isEntry ? ["a", "b", "c", "d"] : ["a"]).map((field) => (
-          <span key={field} />
-        ))}
-        <div>
-          <b />
-          <b />
+        <span className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-muted/50 sm:hidden" />
+        <p className="min-h-7 font-semibold text-lg">{title ?? <i className="h-7 w-1/2" />}</p>
+        <i className="mt-2 h-3 w-48" />
+        {isEntry ? <Fields /> : <i className="mt-2 h-3 w-32" />}
+        <div className="dialog-actions">
+          {/* A link to this page's anchor makes the router abort the load. */}
+          <Button asChild variant="quiet" className="dialog-frame-end">
+            <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
+              {WAYS_OUT[dialog] ?? "Cancel"}
+            </Link>
+          </Button>
+          {CLOSED_ONLY.test(dialog) ? null : <i className="h-11 rounded-full! sm:w-32" />}
         </div>
       </div>
     </div>
   );
 }
+
+/** Their outline, and a name and a value in each. */
+const Fields = () => (
+  <div className="fields mt-5">
+    {["a", "b", "c"].map((field) => (
+      <Blank key={field} />
+    ))}
+    <div className="grid grid-cols-2 divide-x divide-line">
+      <Blank />
+      <Blank />
+    </div>
+  </div>
+);
+
+const Blank = () => (
+  <div className="flex h-14.5 flex-col justify-center gap-2.5 px-3">
+    <i className="h-2.5 w-16" />
+    <i className="h-3.5 w-28" />
+  </div>
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TryAgain } from "./try-again.tsx";
 import { Icon } from "./ui/icon.tsx";
+import { LineActions } from "./ui/line-actions.tsx";
 
 /** In the place of what a screen could not load: what failed and why, what to do about it, and trying again. */
 export const FailedNote = ({
@@ -13,23 +14,25 @@ export const FailedNote = ({
   title: string;
   reason: string | undefined;
   busy?: string | undefined;
-  /** It is tried again by itself, and the notice of the connection has the button. */
+  /** It waits for the connection, whose notice leaves the buttons to it. */
   isWaiting?: boolean;
   children?: ReactNode;
 }) => (
-  <section role="alert" className="failed-note">
-    <Icon name="circle-alert" size={18} className="mt-0.75 shrink-0 text-danger" />
+  <section role="alert" data-waiting={isWaiting || undefined} className="failed-note">
+    <Icon
+      name="circle-alert"
+      size={18}
+      className={`mt-0.75 shrink-0 ${isWaiting ? "text-muted" : "text-danger"}`}
+    />
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h2 className="font-semibold">{title}</h2>
         <p className="min-w-0 break-words text-sm">{reason}</p>
       </div>
       <p className="mt-1 text-muted text-sm empty:hidden">{children}</p>
-      {isWaiting ? null : (
-        <div className="-ms-5 -mb-2">
-          <TryAgain busy={busy} variant="ghost" />
-        </div>
-      )}
+      <div className="-ms-5 -mb-2">
+        {isWaiting ? <LineActions look="ghost" /> : <TryAgain busy={busy} variant="ghost" />}
+      </div>
     </div>
   </section>
 );

@@ -47,7 +47,9 @@ export function SearchFold({ summary, running, children }: Fold) {
       >
         <span className="min-w-[min(10rem,100%)] flex-1 break-words">{line}</span>
       </FoldSummary>
-      <div className="border-line border-t p-4 lg:p-6 [[hidden]+&]:border-t-0">{children}</div>
+      <div className="border-line border-t p-4 lg:p-6 in-data-searching:max-lg:border-0 in-data-searching:max-lg:p-0 [[hidden]+&]:border-t-0">
+        {children}
+      </div>
     </details>
   );
 }

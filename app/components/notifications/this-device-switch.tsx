@@ -1,4 +1,3 @@
-import { Icon } from "#app/components/ui/icon.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import type { DeviceState } from "./this-device.ts";
@@ -8,8 +7,7 @@ import type { ThisDevice } from "./use-this-device.ts";
 const WORDS: Record<DeviceState, string> = {
   off: "A delay, a gate, a question about your car: on this device, even while NoVo is closed.",
   on: TOLD_HERE,
-  denied:
-    "Notifications are blocked in your browser. Allow them in its settings for this site, then come back.",
+  denied: "Notifications are blocked in your browser's settings for this site.",
   "home-screen":
     "On an iPhone or iPad, first tap Share, then Add to Home Screen, and open NoVo from there.",
   impossible: "This browser can't show notifications. Your alerts are in NoVo.",
@@ -27,8 +25,7 @@ export function ThisDeviceSwitch({
         <h3 id="this-device" className="font-medium">
           On this device
         </h3>
-        <p id="this-device-words" className="flex gap-2 text-muted text-sm">
-          {state && !canTurn ? <Icon name="info" size={16} className="mt-0.5 shrink-0" /> : null}
+        <p id="this-device-words" className="text-muted text-sm">
           {state ? WORDS[state] : "This needs JavaScript; everything else works without."}
         </p>
         {failed ? (

@@ -148,13 +148,9 @@ export const startsHere = { autoFocus: true, "data-starts-here": "" };
  * The actions at a dialog's end: the way out first, the main action on the right. Always in sight, however
  * long the dialog is.
  */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 *:-scroll-mb-28 sm:*:flex-none">
-      {children}
-    </div>
-  );
-}
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="dialog-actions">{children}</div>
+);
 
 /**
  * Closes a dialog unchanged. Focused first, so that a stray Enter does nothing; in a form (`isFirst={false}`)

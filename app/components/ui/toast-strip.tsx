@@ -5,7 +5,7 @@ export const ToastStripContext = createContext<(strip: HTMLElement | null) => vo
 
 /** A screen's space for a toast on a phone: in its own flow, covering nothing. Takes no room when empty. */
 export function ToastStrip() {
-  return <div ref={useContext(ToastStripContext)} className="has-[li]:mb-4 md:hidden" />;
+  return <div ref={useContext(ToastStripContext)} className="has-[li]:mt-3 md:hidden" />;
 }
 
 /** Fits a title and two lines below it. */

@@ -75,7 +75,6 @@ export function FlightResults({ search }: { search: ShownSearch }) {
   const order = orderOf(params.get("sort"));
   return (
     <section aria-labelledby="results">
-      <ToastStrip />
       <div className="mb-3 grid grid-cols-1 gap-3 sm:mb-6 sm:gap-4 lg:mb-8">
         {search.ways.length > 0 ? (
           <Suspense>
@@ -101,6 +100,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
         </div>
         {flights.length > 1 ? <OrderChips path="/flights" orders={ORDERS} chosen={order} /> : null}
       </div>
+      <ToastStrip />
       {flights.length === 0 ? (
         <NothingHere>
           <p>No flights found for this route and date.</p>
@@ -260,7 +260,7 @@ function describe({ durationMinutes, stops }: FlightResult): string {
 
 interface FailedProps {
   message: string;
-  /** It is tried again by itself, and the notice of the connection has the button. */
+  /** For the connection: it is tried again by itself. */
   isWaiting?: boolean;
 }
 

@@ -229,8 +229,12 @@ const nightsOf = ({ checkinDate, checkoutDate }: HotelSearchForm) =>
   Math.max(1, Math.round((Date.parse(checkoutDate) - Date.parse(checkinDate)) / DAY_MS));
 
 /** Spec section 8: "Search Error" with the server's text. */
-export const SearchFailed = ({ title, description }: ToastMessage) => (
-  <FailedNote title={title} reason={description} busy={SEARCHING}>
+export const SearchFailed = ({
+  title,
+  description,
+  isWaiting,
+}: ToastMessage & { isWaiting: boolean }) => (
+  <FailedNote title={title} reason={description} busy={SEARCHING} isWaiting={isWaiting}>
     Please try again in a moment.
   </FailedNote>
 );

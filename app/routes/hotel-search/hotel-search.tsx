@@ -169,7 +169,7 @@ export default function HotelSearch() {
         <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
         {results || choices || asked ? null : <p className="mt-1 text-muted">{hint}</p>}
       </div>
-      {failed ? <SearchFailed {...failed} /> : null}
+      {failed ? <SearchFailed {...failed} isWaiting={cutOff} /> : null}
       <SearchFold
         key={formKey}
         summary={results ? <Summary {...results.stay} name={nameOf(form?.initialValue)} /> : null}

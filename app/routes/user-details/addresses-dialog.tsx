@@ -1,8 +1,10 @@
-import { useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useFailed } from "#app/components/connection/keep-typed.ts";
+import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { CLOSE } from "#app/contracts/texts/dialogs.ts";
 
 export const useBusy = () => useNavigation().formMethod === "POST";
 
@@ -10,6 +12,7 @@ export const useBusy = () => useNavigation().formMethod === "POST";
 export function AddressesDialog({
   tripOf,
   openedBy,
+  action,
   children,
   ...words
 }: {
@@ -18,6 +21,8 @@ export function AddressesDialog({
   /** The id of the trip it was opened on; undefined if it was opened in User Details. */
   tripOf: string | undefined;
   openedBy: string;
+  /** The button of the form in it. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const failed = useFailed();
@@ -28,8 +33,9 @@ export function AddressesDialog({
       {children}
       <DialogActions>
         <WayOut to={closeTo} isFirst={false}>
-          Close
+          {CLOSE}
         </WayOut>
+        {action}
       </DialogActions>
     </RouteDialog>
   );
@@ -67,9 +73,59 @@ export const AddressHead = ({ name, about }: { name: string; about: string }) =>
   </>
 );
 
-/** An option for what is created. */
+/** The form for what is created; its button stands among the dialog's actions. */
+const FORM = "to-create";
+
+/** `wish`: what the form asks for; `keep`: one key for each creation. */
+export const CreateForm = ({
+  wish,
+  keep,
+  children,
+}: {
+  wish: string;
+  keep: string;
+  children: ReactNode;
+}) => (
+  <Form id={FORM} method="post" preventScrollReset className="mt-5 flex flex-col gap-5">
+    <input type="hidden" name="do" value={wish} />
+    <input type="hidden" name="key" value={keep} />
+    {children}
+  </Form>
+);
+
+export const CreateButton = ({ children }: { children: string }) => (
+  <Button type="submit" form={FORM} disabled={useBusy()} className="max-sm:flex-2">
+    {children}
+  </Button>
+);
+
+/** A part of a frame of `fields`. */
+export const Labelled = ({
+  id,
+  label,
+  children,
+}: {
+  id: string;
+  label: string;
+  children: ReactNode;
+}) => (
+  <div className="field-box">
+    <label htmlFor={id} className="label font-medium">
+      {label}
+    </label>
+    {children}
+  </div>
+);
+
+/** Options for what is created, in one list. */
+export const Ticks = ({ children }: { children: ReactNode }) => (
+  <div className="divide-y divide-line rounded-xl border border-edge bg-surface px-3">
+    {children}
+  </div>
+);
+
 export const Tick = ({ children, ...props }: ComponentProps<"input">) => (
-  <label className="flex min-h-11 items-center gap-3 text-sm">
+  <label className="flex min-h-12 items-center gap-3 py-2.5 text-sm">
     <input type="checkbox" {...props} />
     <span>{children}</span>
   </label>

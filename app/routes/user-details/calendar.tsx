@@ -25,7 +25,16 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { keyOf, readForm } from "../form.server.ts";
 import { withKept } from "../with-kept.ts";
-import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
+import {
+  AddressesDialog,
+  AddressHead,
+  AddressList,
+  CreateButton,
+  CreateForm,
+  Tick,
+  Ticks,
+  useBusy,
+} from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
 import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
@@ -105,24 +114,21 @@ export default function Calendar() {
   const made = useAnswer<typeof action>()?.made;
   // It may have been turned off or renewed elsewhere since.
   const isOpen = feeds.some(({ id, madeAt }) => id === made?.id && madeAt === made.madeAt);
-  const busy = useBusy();
   return (
     <AddressesDialog
       title={trip ? `${trip.name} in your calendar` : "Your plans in your calendar"}
       description="Subscribe in your calendar app: it shows your flights, hotels and cars and stays up to date. Anyone with the link can see them."
       tripOf={trip?.of}
       openedBy="calendar"
+      action={<CreateButton>Create calendar link</CreateButton>}
     >
       {made && isOpen ? <NewAddress {...made.address} /> : null}
-      <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
-        <input type="hidden" name="do" value="open" />
-        <input type="hidden" name="key" value={key} />
+      <CreateForm wish="open" keep={key}>
         {trip ? <input type="hidden" name="trip" value={trip.of} /> : null}
-        <Tick name="references">With booking references, addresses and notes</Tick>
-        <Button type="submit" disabled={busy}>
-          Create calendar link
-        </Button>
-      </Form>
+        <Ticks>
+          <Tick name="references">With booking references, addresses and notes</Tick>
+        </Ticks>
+      </CreateForm>
       <AddressList name="Calendar links" items={feeds}>
         {(feed) => <Feed {...feed} />}
       </AddressList>

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { DIALOG_TITLES, KEEP_ACCOUNT } from "#app/contracts/texts/dialogs.ts";
 import {
   daysInBackups,
   deleteAccount,
@@ -46,28 +47,41 @@ export { DialogFailed as ErrorBoundary };
 export default function DeleteAccount() {
   const { fresh, daysInBackups } = useLoaderData<typeof loader>();
   const title = DIALOG_TITLES["delete-account"];
-  const keep = "Keep my account";
   const openedBy = "delete-account";
-  if (!fresh) return <SignInAgain title={title} keep={keep} openedBy={openedBy} />;
+  if (!fresh) return <SignInAgain title={title} keep={KEEP_ACCOUNT} openedBy={openedBy} />;
   return (
     <ConfirmDialog
       title={title}
       question={
         <>
-          Your details, flights, cars, hotels and conversations will be deleted. This action cannot
-          be undone.
+          All of this will be deleted. This action cannot be undone.
           {daysInBackups ? (
             <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}
         </>
       }
-      keep={keep}
+      keep={KEEP_ACCOUNT}
       remove="Delete everything"
       removing="Deleting..."
       openedBy={openedBy}
       closeTo="/user-details"
-    />
+    >
+      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper px-4">
+        {GOES.map(({ icon, words }) => (
+          <li key={icon} className="flex items-center gap-3 py-3 text-sm">
+            <Icon name={icon} className="shrink-0 text-muted" />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }
+
+const GOES = [
+  { icon: "user", words: "Your details and sign-ins" },
+  { icon: "plane", words: "Flights, cars and hotels" },
+  { icon: "message-circle", words: "Conversations" },
+] as const;
 
 const inDays = (days: number) => (days === 1 ? "within a day" : `within ${days} days`);

@@ -23,7 +23,17 @@ import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { keyOf, readForm } from "../form.server.ts";
-import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
+import {
+  AddressesDialog,
+  AddressHead,
+  AddressList,
+  CreateButton,
+  CreateForm,
+  Labelled,
+  Tick,
+  Ticks,
+  useBusy,
+} from "./addresses-dialog.tsx";
 import { CopyButton, Said } from "./copy-button.tsx";
 import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
@@ -124,22 +134,23 @@ export { DialogFailed as ErrorBoundary };
 export default function Programs() {
   const { programs, fresh, key } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>()?.made;
+  const isMade = made && programs.some(({ id }) => id === made.id);
   return (
     <AddressesDialog
       title={PROGRAMS}
-      description="Another assistant or your own script can use NoVo for you. It can do what you allow, but never change how you sign in, share your trips or delete your account."
+      description="Let another assistant or your own script use NoVo for you. It can't change how you sign in, share your trips or delete your account."
       tripOf={undefined}
       openedBy="programs"
+      action={isMade ? null : fresh ? <CreateButton>Create token</CreateButton> : <ToSignInAgain />}
     >
-      {made && programs.some(({ id }) => id === made.id) ? (
+      {isMade ? (
         <NewToken token={made.token} />
       ) : fresh ? (
         <NewProgram formKey={key} />
       ) : (
-        <div className="mt-4 flex flex-col items-start gap-3">
-          <p className="text-sm">To add a program, please sign in again. You'll come back here.</p>
-          <ToSignInAgain />
-        </div>
+        <p className="mt-4 text-sm">
+          To add a program, please sign in again. You'll come back here.
+        </p>
       )}
       <AddressList name="Programs" items={programs}>
         {(program) => <Program {...program} />}
@@ -169,48 +180,44 @@ function NewToken({ token }: { token: string }) {
 }
 
 function NewProgram({ formKey }: { formKey: string }) {
-  const busy = useBusy();
   const typed = useTyped();
   const ticked = typed?.getAll("scopes") ?? ["plans:read"];
   return (
-    <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-4">
-      <input type="hidden" name="do" value="create" />
-      <input type="hidden" name="key" value={formKey} />
-      <label htmlFor="name" className="label -mb-2.5 font-medium">
-        What is it for?
-      </label>
-      <Input
-        id="name"
-        name="name"
-        required
-        maxLength={MAX_NAME}
-        autoComplete="off"
-        placeholder="e.g. My travel spreadsheet"
-        defaultValue={typed?.get("name") ?? ""}
-      />
+    <CreateForm wish="create" keep={formKey}>
+      <div className="fields">
+        <Labelled id="name" label="What is it for?">
+          <Input
+            id="name"
+            name="name"
+            required
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            placeholder="e.g. My travel spreadsheet"
+            defaultValue={typed?.get("name") ?? ""}
+          />
+        </Labelled>
+        <Labelled id="days" label="It expires after">
+          <Select id="days" name="days" defaultValue={typed?.get("days") ?? USUAL_TOKEN_DAYS}>
+            {TOKEN_LIVES.map(({ days, words }) => (
+              <option key={days} value={days}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+      </div>
       <fieldset>
-        <legend className="label mb-1 font-medium">It may</legend>
-        {SCOPES.map((scope) => (
-          <Tick key={scope} name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
-            <span className="block font-medium">{SCOPE_WORDS[scope]}</span>
-            <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
-          </Tick>
-        ))}
+        <legend className="mb-2 font-semibold text-sm">It may</legend>
+        <Ticks>
+          {SCOPES.map((scope) => (
+            <Tick key={scope} name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
+              <span className="block font-medium">{SCOPE_WORDS[scope]}</span>
+              <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
+            </Tick>
+          ))}
+        </Ticks>
       </fieldset>
-      <label htmlFor="days" className="label -mb-2.5 font-medium">
-        It expires after
-      </label>
-      <Select id="days" name="days" defaultValue={typed?.get("days") ?? USUAL_TOKEN_DAYS}>
-        {TOKEN_LIVES.map(({ days, words }) => (
-          <option key={days} value={days}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" disabled={busy}>
-        Create token
-      </Button>
-    </Form>
+    </CreateForm>
   );
 }
 

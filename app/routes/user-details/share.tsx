@@ -22,7 +22,17 @@ import {
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { keyOf, readForm } from "../form.server.ts";
-import { AddressesDialog, AddressHead, AddressList, Tick, useBusy } from "./addresses-dialog.tsx";
+import {
+  AddressesDialog,
+  AddressHead,
+  AddressList,
+  CreateButton,
+  CreateForm,
+  Labelled,
+  Tick,
+  Ticks,
+  useBusy,
+} from "./addresses-dialog.tsx";
 import { notMade, useTyped } from "./not-made.ts";
 import { SharedAddress } from "./shared-address.tsx";
 
@@ -101,7 +111,6 @@ export { DialogFailed as ErrorBoundary };
 export default function Share() {
   const { links, trip, key } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>()?.made;
-  const busy = useBusy();
   const typed = useTyped();
   return (
     <AddressesDialog
@@ -113,44 +122,43 @@ export default function Share() {
       }
       tripOf={trip?.of}
       openedBy="share"
+      action={trip ? <CreateButton>Create link</CreateButton> : null}
     >
       {made && links.some(({ id }) => id === made.id) ? (
         <SharedAddress address={made.address} name={trip?.name ?? ""} />
       ) : null}
       {trip ? (
-        <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-4">
-          <input type="hidden" name="do" value="share" />
-          <input type="hidden" name="key" value={key} />
+        <CreateForm wish="share" keep={key}>
           <input type="hidden" name="trip" value={trip.of} />
-          <label htmlFor="until" className="label -mb-2.5 font-medium">
-            Expires after
-          </label>
-          <MomentInput
-            id="until"
-            type="date"
-            name="until"
-            required
-            defaultValue={typed?.get("until") ?? trip.until}
-            min={trip.earliest}
-            max={trip.latest}
-          />
-          <label htmlFor="label" className="label -mb-2.5 font-medium">
-            Who is it for? Only you see this.
-          </label>
-          <Input
-            id="label"
-            name="label"
-            maxLength={MAX_LABEL}
-            autoComplete="off"
-            defaultValue={typed?.get("label") ?? ""}
-          />
-          <Tick name="details" defaultChecked={typed?.has("details")}>
-            With booking references, seats, addresses, names and notes
-          </Tick>
-          <Button type="submit" disabled={busy}>
-            Create link
-          </Button>
-        </Form>
+          <div className="fields">
+            <Labelled id="until" label="Expires after">
+              <MomentInput
+                id="until"
+                type="date"
+                name="until"
+                required
+                defaultValue={typed?.get("until") ?? trip.until}
+                min={trip.earliest}
+                max={trip.latest}
+              />
+            </Labelled>
+            <Labelled id="label" label="Who is it for? Only you see this.">
+              <Input
+                id="label"
+                name="label"
+                maxLength={MAX_LABEL}
+                autoComplete="off"
+                placeholder="e.g. Family"
+                defaultValue={typed?.get("label") ?? ""}
+              />
+            </Labelled>
+          </div>
+          <Ticks>
+            <Tick name="details" defaultChecked={typed?.has("details")}>
+              With booking references, seats, addresses, names and notes
+            </Tick>
+          </Ticks>
+        </CreateForm>
       ) : null}
       <AddressList name="Links" items={links}>
         {(link) => <SharedLink {...link} tripOf={trip?.of} />}
