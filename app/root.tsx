@@ -83,7 +83,7 @@ export default function App() {
   return (
     <Toaster flash={toast}>
       <Progress />
-      {later ? <later.LineNotice className="z-60 in-[:has([data-closes-dialog])]:hidden" /> : null}
+      {later ? <later.LineNotice className="page-notice" /> : null}
       <Outlet />
       {later ? <later.Arrival before={heading} /> : null}
       {later ? <later.DialogFrame /> : null}

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useLayoutEffect } from "react";
-import { CLOSE, DIALOG_TITLES, KEEP_ACCOUNT, KEEP_BOOKING } from "#app/contracts/texts/dialogs.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { useLineTrouble } from "./connection/line.ts";
 import { Button } from "./ui/button.tsx";
 
@@ -10,15 +10,8 @@ const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/([^/]+
 /** Those with many fields are wider. */
 const ENTRY = /^(?:add|edit|move)-/;
 
-/** Their way out, where it is not called Cancel. */
-const WAYS_OUT: Partial<Record<string, string>> = {
-  "cancel-booking": KEEP_BOOKING,
-  "delete-account": KEEP_ACCOUNT,
-  "import-address": CLOSE,
-  programs: CLOSE,
-  share: CLOSE,
-  calendar: CLOSE,
-};
+/** They are not left by a Cancel. */
+const CLOSED = /^(?:cancel-booking|delete-account|import-address|programs|share|calendar)$/;
 /** They open without another action. */
 const CLOSED_ONLY = /^(?:add-car|import-address)$/;
 
@@ -65,33 +58,37 @@ function Frame({ dialog }: { dialog: string }) {
       <div className={`sheet ${isEntry ? "sm:max-w-xl" : "sm:max-w-md"}`}>
         <span className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-muted/50 sm:hidden" />
         <p className="min-h-7 font-semibold text-lg">{title ?? <i className="h-7 w-1/2" />}</p>
-        <i className="mt-2 h-3 w-48" />
-        {isEntry ? <Fields /> : <i className="mt-2 h-3 w-32" />}
+        <i className="mt-2.5 h-3 w-48" />
+        <i className="mt-2 h-3 w-40" />
+        {isEntry ? <Fields /> : null}
         <div className="dialog-actions">
           {/* A link to this page's anchor makes the router abort the load. */}
           <Button asChild variant="quiet" className="dialog-frame-end">
             <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
-              {WAYS_OUT[dialog] ?? "Cancel"}
+              {CLOSED.test(dialog) ? "Close" : "Cancel"}
             </Link>
           </Button>
-          {CLOSED_ONLY.test(dialog) ? null : <i className="h-11 rounded-full! sm:w-32" />}
+          {CLOSED_ONLY.test(dialog) ? null : <i className="h-11 rounded-full! px-5 sm:w-32" />}
         </div>
       </div>
     </div>
   );
 }
 
-/** Their outline, and a name and a value in each. */
+/** Their outline with a name and a value in each, and what unfolds more of them. */
 const Fields = () => (
-  <div className="fields mt-5">
-    {["a", "b", "c"].map((field) => (
-      <Blank key={field} />
-    ))}
-    <div className="grid grid-cols-2 divide-x divide-line">
-      <Blank />
-      <Blank />
+  <>
+    <div className="fields mt-4.5">
+      {["a", "b", "c"].map((field) => (
+        <Blank key={field} />
+      ))}
+      <div className="grid grid-cols-2 divide-x divide-line">
+        <Blank />
+        <Blank />
+      </div>
     </div>
-  </div>
+    <i className="mt-4 mb-8 h-3.5 w-28" />
+  </>
 );
 
 const Blank = () => (

@@ -1,7 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { late } from "./connection/use-later.ts";
 import { TryAgain } from "./try-again.tsx";
 import { Icon } from "./ui/icon.tsx";
-import { LineActions } from "./ui/line-actions.tsx";
+
+/** Loaded with the notice of the connection, while there was one. */
+const LineActions = late(async () => (await import("./after-load.ts")).LineActions);
 
 /** In the place of what a screen could not load: what failed and why, what to do about it, and trying again. */
 export const FailedNote = ({
@@ -31,7 +34,13 @@ export const FailedNote = ({
       </div>
       <p className="mt-1 text-muted text-sm empty:hidden">{children}</p>
       <div className="-ms-5 -mb-2">
-        {isWaiting ? <LineActions look="ghost" /> : <TryAgain busy={busy} variant="ghost" />}
+        {isWaiting ? (
+          <Suspense>
+            <LineActions look="ghost" />
+          </Suspense>
+        ) : (
+          <TryAgain busy={busy} variant="ghost" />
+        )}
       </div>
     </div>
   </section>

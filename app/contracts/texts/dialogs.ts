@@ -2,11 +2,6 @@ import { PROGRAMS } from "./controls.ts";
 import { NOTIFICATIONS } from "./notifications.ts";
 import { ADD_CAR, ADD_FLIGHT, ADD_HOTEL, CANCEL_BOOKING, CHANGE_PICKUP } from "./travel-plans.ts";
 
-/** Ways out of a dialog. */
-export const CLOSE = "Close";
-export const KEEP_BOOKING = "Keep Booking";
-export const KEEP_ACCOUNT = "Keep my account";
-
 /** Titles of the dialogs, by their path beneath the screen that they open over; without those that name a trip. */
 export const DIALOG_TITLES = {
   "add-car": ADD_CAR,

@@ -187,7 +187,7 @@ export default function Flights() {
   const failed = cutOff ? CUT_OFF : isAtRest ? failure : null;
   const shown = isAtRest ? search : null;
   return (
-    <main className="page has-[#results]:max-sm:gap-3">
+    <main className="page has-[#results,.results-skeleton]:max-sm:gap-3">
       <div>
         <ScreenHead title={SEARCH_FLIGHTS} />
         <p className={`mt-1 text-muted ${isAtRest && !search ? "" : "sr-only"}`}>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
-import { DIALOG_TITLES, KEEP_BOOKING } from "#app/contracts/texts/dialogs.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -60,7 +60,7 @@ export default function Confirm() {
           </>
         ),
       }}
-      keep={KEEP_BOOKING}
+      keep="Keep Booking"
       remove={CANCEL_BOOKING}
       removing="Cancelling..."
       openedBy={`cancel-booking-${found.id}`}

@@ -4,7 +4,6 @@ import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { CLOSE } from "#app/contracts/texts/dialogs.ts";
 
 export const useBusy = () => useNavigation().formMethod === "POST";
 
@@ -33,7 +32,7 @@ export function AddressesDialog({
       {children}
       <DialogActions>
         <WayOut to={closeTo} isFirst={false}>
-          {CLOSE}
+          Close
         </WayOut>
         {action}
       </DialogActions>
@@ -119,7 +118,7 @@ export const Labelled = ({
 
 /** Options for what is created, in one list. */
 export const Ticks = ({ children }: { children: ReactNode }) => (
-  <div className="divide-y divide-line rounded-xl border border-edge bg-surface px-3">
+  <div className="divide-y divide-line rounded-xl border border-line bg-surface px-3">
     {children}
   </div>
 );

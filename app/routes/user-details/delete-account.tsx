@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { DIALOG_TITLES, KEEP_ACCOUNT } from "#app/contracts/texts/dialogs.ts";
+import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import {
   daysInBackups,
   deleteAccount,
@@ -47,20 +47,21 @@ export { DialogFailed as ErrorBoundary };
 export default function DeleteAccount() {
   const { fresh, daysInBackups } = useLoaderData<typeof loader>();
   const title = DIALOG_TITLES["delete-account"];
+  const keep = "Keep my account";
   const openedBy = "delete-account";
-  if (!fresh) return <SignInAgain title={title} keep={KEEP_ACCOUNT} openedBy={openedBy} />;
+  if (!fresh) return <SignInAgain title={title} keep={keep} openedBy={openedBy} />;
   return (
     <ConfirmDialog
       title={title}
       question={
         <>
-          All of this will be deleted. This action cannot be undone.
+          All this will be deleted. This cannot be undone.
           {daysInBackups ? (
             <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}
         </>
       }
-      keep={KEEP_ACCOUNT}
+      keep={keep}
       remove="Delete everything"
       removing="Deleting..."
       openedBy={openedBy}
