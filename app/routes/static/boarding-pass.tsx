@@ -113,10 +113,7 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
 
 /** The stub of another flight, which leads to its pass. */
 const OtherStub = ({ id, flightNumber, date, time, to, isCancelled }: OtherPass) => (
-  <Link
-    to={`?flight=${id}`}
-    className="pass-other"
-  >
+  <Link to={`?flight=${id}`} className="pass-other">
     <span
       className={`light self-stretch px-4 py-5 text-on-colour lg:px-8 lg:py-6 ${isCancelled ? "bg-muted" : "bg-assistant"}`}
     >
