@@ -11,7 +11,7 @@ const WATCHED: ToldRow[] = [
   {
     icon: "door-open",
     what: "Gates and terminals",
-    tells: "Yours, and every change of it",
+    tells: "Yours, and any change to them",
     when: "Once announced",
   },
   {

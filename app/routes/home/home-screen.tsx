@@ -122,7 +122,7 @@ export function HomeScreen({
         {banner.isSample ? null : <Banner {...banner} />}
         <section
           aria-label="Conversation"
-          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-3 lg:row-start-4 lg:min-h-0 lg:px-0 lg:pb-12"
+          className="flex flex-1 flex-col px-4 pb-3 md:col-start-1 md:pb-6 md:row-start-2 md:min-h-[60dvh] lg:col-start-3 lg:row-start-4 lg:min-h-0 lg:px-0 lg:pb-12"
         >
           {error ? (
             <p role="alert" className="mb-3 text-danger text-sm">
