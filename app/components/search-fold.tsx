@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { SEARCHING } from "#app/contracts/texts/searches.ts";
 import { FoldSummary } from "./fold-summary.tsx";
 import { Button } from "./ui/button.tsx";
@@ -20,7 +27,8 @@ export function SearchFold({ summary, running, children }: Fold) {
   const fold = useRef<HTMLDetailsElement>(null);
   const line = running ?? summary;
   const isSearching = running !== null;
-  useEffect(() => {
+  // Before the paint: a browser takes the focus from what is hidden.
+  useLayoutEffect(() => {
     const { current } = fold;
     if (!isSearching || !current) return;
     if (current.getBoundingClientRect().top < 0) window.scrollTo(0, 0);

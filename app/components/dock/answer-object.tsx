@@ -113,7 +113,7 @@ function Flight({ about }: { about: FlightStatusAnswer }) {
   const board = <StatusBoard about={about} small />;
   if (useRow(anchorOf("flight", flightId ?? ""))) return null;
   return flightId ? (
-    <Link to={`/trips/${flightId}`} prefetch="intent" className="rounded-lg">
+    <Link to={`/trips/${flightId}`} prefetch="intent" className="block rounded-lg">
       {board}
     </Link>
   ) : (

@@ -66,7 +66,7 @@ export function Sentences({
       <div
         data-chips=""
         // Other ones start at the first: a snapped row would stay where it was scrolled to.
-        key={sentences[0]}
+        key={does ? undefined : sentences[0]}
         // Not on focus, which a press gives too: the chip would move away under the finger.
         onKeyUp={({ target }) => target instanceof Element && showInFull(target)}
         className={does ? "grid grid-cols-2 gap-2 sm:flex" : layout}
