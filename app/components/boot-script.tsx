@@ -10,7 +10,7 @@ const BAR = { light: "#fbfaf7", dark: "#090e18" };
 /**
  * Inline script that works before the bundle loads: it marks that scripts run, applies the saved theme,
  * switches it (`data-switches-theme`), and on Escape presses a toast's button (`data-closes-toast`), else
- * follows the link behind a dialog (`data-closes-dialog`). It takes the key before Radix, whose listeners
+ * gives up a dialog that loads (`data-gives-up`) or follows the link behind one (`data-closes-dialog`). It takes the key before Radix, whose listeners
  * come and go a few renders after what they close. It keeps the words over the fields of days and hours
  * (`data-moment`) to what these hold, which a browser may have restored.
  */
@@ -22,7 +22,7 @@ function apply(t){r.classList.toggle("dark",t==="dark");bar()}
 apply(read());
 d.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-switches-theme]"))return;var t=r.classList.contains("dark")?"light":"dark";apply(t);try{localStorage.setItem(k,t)}catch(e){}});
 w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read())});
-d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented||e.isComposing||e.target.matches&&e.target.matches("${OPEN_LIST}"))return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);
+d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented||e.isComposing||e.target.matches&&e.target.matches("${OPEN_LIST}"))return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-gives-up]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);
 function show(){d.querySelectorAll("[data-moment]>input").forEach(function(i){var s=i.parentNode,a=words(i.type,i.value),n;for(n in a)if(s.getAttribute(n)!==a[n])s.setAttribute(n,a[n])})}
 var words=${momentWords.toString()};
 ["input","change","focusout","DOMContentLoaded"].forEach(function(t){d.addEventListener(t,show)});

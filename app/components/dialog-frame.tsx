@@ -8,12 +8,13 @@ import { Button } from "./ui/button.tsx";
 const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/([^/]+)/;
 
 /** Those with many fields are wider. */
-const ENTRY = /^(?:add|edit|move)-/;
+const ENTRY = /^(?:add|edit)-/;
 
 /** They are not left by a Cancel. */
-const CLOSED = /^(?:cancel-booking|delete-account|import-address|programs|share|calendar)$/;
+const CLOSED =
+  /^(?:cancel-booking|delete-account|import-address|move-cars|programs|share|calendar)$/;
 /** They open without another action. */
-const CLOSED_ONLY = /^(?:add-car|import-address)$/;
+const CLOSED_ONLY = /^(?:add-car|change-pickup|import-address)$/;
 
 const isTitled = (dialog: string): dialog is keyof typeof DIALOG_TITLES =>
   Object.hasOwn(DIALOG_TITLES, dialog);
@@ -55,7 +56,12 @@ function Frame({ dialog }: { dialog: string }) {
   const title = isTitled(dialog) ? DIALOG_TITLES[dialog] : null;
   return (
     <div data-dialog-frame="" className="dialog-frame">
-      <div className={`sheet ${isEntry ? "sm:max-w-xl" : "sm:max-w-md"}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: its parts are no fields yet */}
+      <div
+        role="group"
+        aria-label={title ?? undefined}
+        className={`sheet ${isEntry ? "sm:max-w-xl" : "sm:max-w-md"}`}
+      >
         <span className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-muted/50 sm:hidden" />
         <p className="min-h-7 font-semibold text-lg">{title ?? <i className="h-7 w-1/2" />}</p>
         <i className="mt-2.5 h-3 w-48" />
@@ -64,7 +70,12 @@ function Frame({ dialog }: { dialog: string }) {
         <div className="dialog-actions">
           {/* A link to this page's anchor makes the router abort the load. */}
           <Button asChild variant="quiet" className="dialog-frame-end">
-            <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
+            <Link
+              to={{ pathname, search, hash: "main" }}
+              replace
+              preventScrollReset
+              data-gives-up=""
+            >
               {CLOSED.test(dialog) ? "Close" : "Cancel"}
             </Link>
           </Button>

@@ -27,7 +27,7 @@ export function ErrorBoundary() {
 }
 
 /** The open screens, and what they are for. */
-const HOME_ALONE = [{ to: "/", icon: "mic", does: "Ask for anything" }] as const;
+const HOME_ALONE = [{ to: "/", icon: "mic", does: "Sign in, then ask for anything" }] as const;
 const INSTEAD = [
   { to: "/flights", icon: "plane", does: "Between any two cities" },
   { to: "/upcoming-travel", icon: "luggage", does: "Your flights, cars and hotels" },

@@ -1,4 +1,4 @@
-/** A dialog that is late shows its frame, and takes its place without moving in twice. */
+/** A dialog that is late shows its frame, which can be left, and takes its place without moving in twice. */
 import { holdData } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
 import { hydrated, restLoaded } from "../support/settled.ts";
@@ -21,6 +21,15 @@ for (const size of [
     await add.click();
     await expect(frame).toBeVisible();
     await expect(frame).toHaveCSS("opacity", "1");
+    await frame.getByRole("link", { name: "Cancel" }).click();
+    await expect(frame).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe("/upcoming-travel");
+    await add.click();
+    await expect(frame).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(frame).toHaveCount(0);
+    await add.click();
+    await expect(frame).toBeVisible();
     await page.getByRole("link", { name: "Add a car" }).first().click();
     await expect(frame).toBeVisible();
     const width = (await frame.boundingBox())?.width;

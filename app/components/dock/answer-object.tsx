@@ -35,10 +35,7 @@ export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: 
     case "alerts":
       return pathname === "/alerts" ? null : (
         <Rows>
-          <EventRows
-            events={about.events.slice(0, MAX_ROWS)}
-            more={about.events.length - MAX_ROWS}
-          />
+          <EventRows events={about.events} />
         </Rows>
       );
     case "plans":
@@ -46,7 +43,8 @@ export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: 
         <Rows>
           <PlanRows
             lines={about.lines.toSorted(byLooks).slice(0, MAX_ROWS)}
-            more={about.lines.length - MAX_ROWS}
+            // Each kind has but its first lines here.
+            hasMore={about.lines.length >= MAX_ROWS}
           />
         </Rows>
       );
@@ -66,7 +64,9 @@ const byLooks = (one: PlanLine, other: PlanLine) =>
 
 /** Where a screen is too low for them they are scrolled to. */
 const Rows = ({ children }: { children: ReactNode }) => (
-  <div className="max-h-[45dvh] overflow-y-auto rounded-card text-ink">{children}</div>
+  <div className="max-h-[45dvh] overflow-y-auto low:max-h-[30dvh] rounded-card text-ink">
+    {children}
+  </div>
 );
 
 const Saved = ({ item }: { item: PlanLine }) =>

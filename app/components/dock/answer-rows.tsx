@@ -6,7 +6,6 @@ import { cardOf } from "#app/components/trips/card-of.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { AlertEvent, PlanLine } from "#app/contracts/answer-about.ts";
-import type { ScreenPath } from "#app/contracts/screens.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { KindMark, Looks } from "./asked-item.tsx";
 
@@ -14,11 +13,11 @@ import { KindMark, Looks } from "./asked-item.tsx";
 export const PlanRows = ({
   lines,
   times = {},
-  more = 0,
+  hasMore = false,
 }: {
   lines: readonly PlanLine[];
   times?: Record<string, string>;
-  more?: number;
+  hasMore?: boolean;
 }) => (
   <ul aria-label="Saved" className="saved-plans">
     {lines.map(({ kind, id, title, time, first, last, isUnconfirmed, photoUrl, looks }) => (
@@ -41,18 +40,19 @@ export const PlanRows = ({
         </Row>
       </li>
     ))}
-    <More to="/upcoming-travel">{more > 0 ? `${more} more in your plans` : ""}</More>
+    {hasMore ? (
+      <li>
+        <Link to="/upcoming-travel" prefetch="intent" className="saved-more">
+          All your plans
+          <Icon name="chevron-right" size={18} className="text-muted" />
+        </Link>
+      </li>
+    ) : null}
   </ul>
 );
 
 /** What has changed, latest first, each row opening what it is about. */
-export const EventRows = ({
-  events,
-  more = 0,
-}: {
-  events: readonly AlertEvent[];
-  more?: number;
-}) => (
+export const EventRows = ({ events }: { events: readonly AlertEvent[] }) => (
   <ul aria-label="Alerts" className="saved-plans">
     {events.map(({ id, text, date, time, link }) => (
       <li key={id}>
@@ -64,20 +64,8 @@ export const EventRows = ({
         </Row>
       </li>
     ))}
-    <More to="/alerts">{more > 0 ? `${more} more in your alerts` : ""}</More>
   </ul>
 );
-
-/** Those that are not among the rows. */
-const More = ({ to, children }: { to: ScreenPath; children: string }) =>
-  children ? (
-    <li>
-      <Link to={to} prefetch="intent" className="saved-more">
-        {children}
-        <Icon name="chevron-right" size={18} className="text-muted" />
-      </Link>
-    </li>
-  ) : null;
 
 const ICONS: readonly [path: string, icon: IconName][] = [
   ["/driver", "car"],

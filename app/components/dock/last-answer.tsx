@@ -56,10 +56,16 @@ export function LastAnswer({
         {shown ? (
           <div className="pointer-events-auto flex animate-rise items-start gap-1 text-sm">
             <p
+              // Another answer begins at two lines.
+              key={shown.id}
               data-testid="last-answer"
               lang={shown.lang}
               dir="auto"
               tabIndex={look === FOLDED ? undefined : 0}
+              // For good: what is pressed beside it must not move away under the finger.
+              onFocus={({ currentTarget }) => {
+                currentTarget.dataset.whole = "";
+              }}
               className={`my-auto min-w-0 flex-1 text-pretty break-words ${look}`}
             >
               {told ? <span className="sr-only">{told}</span> : null}

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useLevel } from "#app/components/voice/use-level.ts";
 import type { useMic } from "#app/components/voice/use-mic.ts";
+import { findScreen, type ScreenPath } from "#app/contracts/screens.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 
 const bentAt = (level: number) => `scaleY(${0.6 + level * 0.4})`;
@@ -43,18 +44,18 @@ export function VoiceArcs({
   );
 }
 
-const HINTS: Record<string, string> = {
+const HINTS: Partial<Record<ScreenPath, string>> = {
   "/flights": "Find a flight to Lisbon on Friday",
-  "/hotels": "Find a hotel in Rome",
+  "/hotel-search": "Find a hotel in Rome",
   "/upcoming-travel": "Is my flight on time?",
 };
 
 /** What one could say here, where the words heard will be. */
 export function VoiceHint() {
-  const { pathname } = useLocation();
+  const screen = findScreen(useLocation().pathname);
   return (
     <p aria-hidden="true" className="voice-hint">
-      Try “{HINTS[pathname] ?? "Show my travel plans"}”
+      Try “{(screen && HINTS[screen]) ?? "Show my travel plans"}”
     </p>
   );
 }

@@ -7,7 +7,7 @@ import type { ThisDevice } from "./use-this-device.ts";
 const WORDS: Record<DeviceState, string> = {
   off: "A delay, a gate, a question about your car: on this device, even while NoVo is closed.",
   on: TOLD_HERE,
-  denied: "Notifications are blocked in your browser's settings for this site.",
+  denied: "Notifications are blocked in your browser. Allow them in its settings for this site.",
   "home-screen":
     "On an iPhone or iPad, first tap Share, then Add to Home Screen, and open NoVo from there.",
   impossible: "This browser can't show notifications. Your alerts are in NoVo.",

@@ -1,17 +1,10 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { retryLoads } from "#app/components/connection/line.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { Button } from "./button.tsx";
 
 /** What can be done about a load that waits for the connection: try it at once, or give up what it leads to. */
-export function LineActions({
-  look,
-  children,
-}: {
-  look: "ghost" | "onBoard";
-  children?: ReactNode;
-}) {
+export function LineActions({ look }: { look: "ghost" | "onBoard" }) {
   const { location: next } = useNavigation();
   const { pathname, search } = useLocation();
   // A reload of this page leads nowhere else.
@@ -21,7 +14,6 @@ export function LineActions({
       <Button type="button" variant={look} onClick={retryLoads}>
         {TRY_AGAIN}
       </Button>
-      {children}
       {isLeaving ? (
         <Button asChild variant={look}>
           {/* A link to this page's anchor makes the router abort the waiting load. */}

@@ -26,8 +26,13 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
         <Icon name="cloud-off" size={18} />
         {trouble ? WORDS[trouble] : OFFLINE}
       </p>
-      <div className="flex flex-wrap justify-center empty:hidden in-[:has(.failed-note[data-waiting])]:hidden max-sm:-mt-1.5">
-        {trouble ? <LineActions look="onBoard">{ownTrip}</LineActions> : ownTrip}
+      <div className="flex flex-wrap justify-center empty:hidden max-sm:-mt-1.5">
+        {trouble ? (
+          <span className="contents in-[:has(.failed-note[data-waiting])]:hidden">
+            <LineActions look="onBoard" />
+          </span>
+        ) : null}
+        {ownTrip}
       </div>
     </div>
   );

@@ -6,12 +6,12 @@ const WATCHED: ToldRow[] = [
     icon: "plane-takeoff",
     what: "Delays and cancellations",
     tells: "The new times, and what they change",
-    when: "Day before",
+    when: "From the day before",
   },
   {
     icon: "door-open",
     what: "Gates and terminals",
-    tells: "Yours, and any change to them",
+    tells: "Yours, and any changes",
     when: "Once announced",
   },
   {

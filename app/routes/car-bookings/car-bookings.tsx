@@ -65,12 +65,12 @@ export default function CarBookings() {
   useSaid(useFailed());
   const { bookings, suggestions } = useLoaderData<typeof loader>();
   return (
-    <main className="page group/cars lg:page-pair lg:has-[.suggested-row]:[--aside:clamp(24rem,38.75vw,31rem)]">
+    <main className="page cars-page">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
         <Button
           asChild
           variant="quiet"
-          className="shrink-0 group-has-data-empty/cars:hidden max-sm:size-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0! max-sm:text-muted"
+          className="cars-add"
         >
           <Link to="/upcoming-travel/add-car">
             <Icon name="plus" className="sm:hidden" />
@@ -97,9 +97,9 @@ const GIVES: ToldRow[] = [
   {
     icon: "plane-takeoff",
     what: "Timed to your flight",
-    tells: "Drive and check-in time counted in",
+    tells: "Includes the drive and check-in time",
   },
-  { icon: "bell", what: "Moves with a delay", tells: "By itself, or it asks you first" },
+  { icon: "bell", what: "Moves if your flight is late", tells: "You are told, or asked first" },
   { icon: "languages", what: "A driver you can talk to", tells: "In your language and theirs" },
 ];
 
@@ -171,7 +171,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
       <div
         className={`flex items-end justify-between gap-3 px-4 py-3 lg:px-6 lg:py-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
       >
-        <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums lg:flex-col lg:gap-y-2">
+        <p className="ticket-when">
           <time className="font-semibold text-xl leading-none tracking-tight lg:text-[3.25rem]">
             {time}
           </time>
@@ -201,7 +201,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 border-line border-t px-4 py-3 empty:hidden lg:px-6 lg:py-4">
+      <div className="ticket-foot">
         {driver ? (
           <p className="me-auto flex min-w-0 items-center gap-3">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-line/60 text-muted max-lg:hidden">

@@ -95,18 +95,23 @@ const Said = ({ content, offer }: { content: string; offer: string }) =>
     content
   );
 
-/** "Shall I book a car for BA117", ", on Tuesday ... Terminal 4", "?" */
-const REPEATED = /^(.+?\. )(.+?)(,? (?:on|from) \w+day .+?)(\?.*)$/s;
+/** ", on Tuesday 8 December at 15:05", which ends at " from Terminal 4?" or at the question mark. */
+const WHEN = /,? (?:on|from) \w+day /;
+const AFTER_WHEN = / from |\?/;
 
-/** That it was not understood, quietly, and the question again; when and where that is about is only read out. */
+/** That it was not understood, quietly, and the question again; the day that it is about is only read out. */
 function Miss({ content }: { content: string }) {
-  const [, miss, question = content, details, end] = REPEATED.exec(content) ?? [];
+  const asks = content.indexOf(". ") + 1;
+  const when = WHEN.exec(content);
+  const from = when?.index ?? content.length;
+  const told = from + (when?.[0].length ?? 0);
+  const to = told + Math.max(0, content.slice(told).search(AFTER_WHEN));
   return (
     <>
-      <span className="block text-muted text-sm empty:hidden">{miss}</span>
-      {question}
-      <span className="sr-only">{details}</span>
-      {end}
+      <span className="block text-muted text-sm empty:hidden">{content.slice(0, asks)}</span>
+      {content.slice(asks, from)}
+      <span className="sr-only">{content.slice(from, to)}</span>
+      {content.slice(to)}
     </>
   );
 }

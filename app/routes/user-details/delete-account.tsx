@@ -55,7 +55,7 @@ export default function DeleteAccount() {
       title={title}
       question={
         <>
-          All this will be deleted. This cannot be undone.
+          Your details, plans and conversations will be deleted. This cannot be undone.
           {daysInBackups ? (
             <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}

@@ -81,9 +81,9 @@ function runsOf({ words, courtesy }: Sentence, isOpen: (at: number) => boolean):
   return runs;
 }
 
-/** The reply and what it left out: before a question, else behind the result. */
+/** The reply and what it left out: before a question, else behind the result; one that failed left out nothing. */
 export function withLeftOut(reply: string, { said }: LeftOut): string {
-  if (!said) return reply;
+  if (!said || reply.startsWith("Sorry")) return reply;
   return reply.endsWith("?")
     ? `I couldn't take ${said} into account. ${reply}`
     : `${reply} I couldn't take ${said} into account.`;
