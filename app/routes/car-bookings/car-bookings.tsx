@@ -67,11 +67,7 @@ export default function CarBookings() {
   return (
     <main className="page cars-page">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
-        <Button
-          asChild
-          variant="quiet"
-          className="cars-add"
-        >
+        <Button asChild variant="quiet" className="cars-add">
           <Link to="/upcoming-travel/add-car">
             <Icon name="plus" className="sm:hidden" />
             <span className="max-sm:sr-only">{ADD_CAR}</span>
