@@ -67,7 +67,7 @@ testWithOwnServer(
     await expect(driver.getByRole("status")).toContainText("Adım Alex Morgan");
     await driver.getByRole("button", { name: "I am at terminal 1." }).click();
     await expect(driver.getByRole("status")).toContainText("1 numaralı terminaldeyim.");
-    await expect(driver.getByRole("status")).toHaveCSS("font-size", "64px");
+    await expect(driver.getByRole("status")).toHaveCSS("font-size", "76.8px");
     await driver.getByRole("checkbox", { name: "Flip for driver" }).check();
     await expect(driver.getByRole("status")).toHaveCSS("rotate", "180deg");
     // A line of the trip leads to its card on this page, not to a page that needs a network.
