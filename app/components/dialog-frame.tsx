@@ -1,8 +1,8 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useLayoutEffect } from "react";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { useLineTrouble } from "./connection/line.ts";
-import { Button } from "./ui/button.tsx";
+import { GiveUp } from "./ui/give-up.tsx";
 
 /** Paths under a screen that open over it: the screen, and what names the dialog. */
 const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/([^/]+)/;
@@ -51,7 +51,6 @@ function Frame({ dialog }: { dialog: string }) {
       ending = setTimeout(() => delete page.dataset.framed, TAKEN_OVER_MS);
     };
   }, []);
-  const { pathname, search } = useLocation();
   const isEntry = ENTRY.test(dialog);
   const title = isTitled(dialog) ? DIALOG_TITLES[dialog] : null;
   return (
@@ -68,17 +67,9 @@ function Frame({ dialog }: { dialog: string }) {
         <i className="mt-2 h-3 w-40" />
         {isEntry ? <Fields /> : null}
         <div className="dialog-actions">
-          {/* A link to this page's anchor makes the router abort the load. */}
-          <Button asChild variant="quiet" className="dialog-frame-end">
-            <Link
-              to={{ pathname, search, hash: "main" }}
-              replace
-              preventScrollReset
-              data-gives-up=""
-            >
-              {CLOSED.test(dialog) ? "Close" : "Cancel"}
-            </Link>
-          </Button>
+          <GiveUp variant="quiet" className="dialog-frame-end" data-gives-up="">
+            {CLOSED.test(dialog) ? "Close" : "Cancel"}
+          </GiveUp>
           {CLOSED_ONLY.test(dialog) ? null : <i className="h-11 rounded-full! px-5 sm:w-32" />}
         </div>
       </div>

@@ -76,9 +76,10 @@ const endOfFlight = z.object({
 });
 /** Of the latest only: the others are in the alerts. */
 export const MAX_EVENTS = 3;
+export const MAX_EVENT_TEXT = 1000;
 const event = z.object({
   id: z.string().max(64),
-  text: z.string().max(1000),
+  text: z.string().max(MAX_EVENT_TEXT),
   /** `YYYY-MM-DD` and `HH:MM`, local to the traveller. */
   date: z.string().max(10),
   time: z.string().max(5),

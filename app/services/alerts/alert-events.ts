@@ -1,9 +1,9 @@
 /** Alerts as the events of an answer. Pure. */
 import { DateTime } from "luxon";
-import { type AlertsAnswer, MAX_EVENTS } from "#app/contracts/answer-about.ts";
+import { type AlertsAnswer, MAX_EVENT_TEXT, MAX_EVENTS } from "#app/contracts/answer-about.ts";
 import type { Alert } from "#db/schema.ts";
 
-/** The latest of them, latest first, in the traveller's time; null if there are none. */
+/** The most recent alerts, newest first, with times in the traveller's time zone; null if there are none. */
 export function eventsOf(
   alerts: readonly Pick<Alert, "id" | "text" | "link" | "createdAt">[],
   timezone: string,
@@ -15,7 +15,7 @@ export function eventsOf(
       const at = DateTime.fromJSDate(createdAt, { zone: timezone });
       return {
         id,
-        text: text.slice(0, MAX_TEXT),
+        text: text.slice(0, MAX_EVENT_TEXT),
         date: at.toFormat("yyyy-MM-dd"),
         time: at.toFormat("HH:mm"),
         link: link ?? "/alerts",
@@ -23,5 +23,3 @@ export function eventsOf(
     });
   return events.length > 0 ? { kind: "alerts", events } : null;
 }
-
-const MAX_TEXT = 1000;

@@ -74,7 +74,7 @@ export async function isOpen(app: AppContext, owner: Owner, { state, carId, move
   return car.data.date === date && car.data.time === time;
 }
 
-/** The latest as the events of an answer; null if there are none. */
+/** The most recent alerts, as in `eventsOf`. */
 export async function latestEvents(app: AppContext, { userId }: Owner, timezone: string) {
   return eventsOf(await listAlerts(app.db, { userId, max: MAX_EVENTS }), timezone);
 }
