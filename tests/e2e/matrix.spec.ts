@@ -89,6 +89,19 @@ const cutOff = (page: Page) =>
     return cut;
   });
 
+/** Words in a box so narrow that they stand beneath one another. */
+const squeezed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main p, main h2, main h3, main li")]
+      .filter((element) => element.checkVisibility() && !element.closest(".sr-only, svg"))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        return width > 1 && width < 4 * size && height > 4 * size;
+      })
+      .map((element) => `${element.tagName} "${element.textContent}"`),
+  );
+
 const AT_ONCE = 6;
 
 for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
@@ -111,6 +124,7 @@ for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
           const where = `${screen} on ${name}`;
           await expect.poll(() => outside(page), where).toEqual([]);
           await expect.poll(() => cutOff(page), where).toEqual([]);
+          await expect.poll(() => squeezed(page), where).toEqual([]);
           if (screen === "missing") continue;
           if (isDialog(path)) {
             const action = page.getByRole("dialog").locator("button[type=submit]").last();

@@ -65,7 +65,7 @@ export default function CarBookings() {
   useSaid(useFailed());
   const { bookings, suggestions } = useLoaderData<typeof loader>();
   return (
-    <main className="page cars-page">
+    <main className="page cars-page lg:page-pair">
       <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
         <Button asChild variant="quiet" className="cars-add">
           <Link to="/upcoming-travel/add-car">
