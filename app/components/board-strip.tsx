@@ -104,12 +104,31 @@ function End({
   );
 }
 
-/** A time that flips when it changes, like a departure board's flaps; one off plan also flips when it appears. */
+/** A time that flips when it changes, like a departure board's flaps; one off plan also flips when it is first seen. */
 function Flip({ text, isNew }: { text: string; isNew: boolean }) {
   const [first] = useState(text);
   return (
-    <time key={text} className={text === first && !isNew ? "" : "inline-block animate-flip"}>
+    <time
+      ref={flipAgainOnceSeen}
+      key={text}
+      className={text === first && !isNew ? "" : "inline-block animate-flip"}
+    >
       {text}
     </time>
   );
+}
+
+/** What flipped out of sight flips once more as it comes into view. */
+function flipAgainOnceSeen(time: HTMLTimeElement | null) {
+  const [flip] = time?.getAnimations() ?? [];
+  if (!time || !flip) return;
+  let wasHidden = false;
+  new IntersectionObserver(([entry], sight) => {
+    if (!entry?.isIntersecting) {
+      wasHidden = true;
+      return;
+    }
+    if (wasHidden) flip.play();
+    sight.disconnect();
+  }).observe(time);
 }

@@ -1,8 +1,10 @@
 /** A staging server plays a delay against a stand-in, by documented variables alone (docs/run/operations.md). */
+import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { sendJson, startStandIn } from "../support/http-stand-in.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { expect, test } from "../support/server.ts";
+import { hydrated } from "../support/settled.ts";
 import { signIn } from "../support/signed-in.ts";
 
 const AHEAD_MINUTES = 24 * 60;
@@ -18,7 +20,9 @@ function timeOf(date: string, time: string, airport: keyof typeof ZONES) {
   };
 }
 
-test("a delay comes, is told, and moves the car, with the clock a day ahead", async () => {
+test("a delay comes, is told, and moves the car, with the clock a day ahead", async ({
+  browser,
+}) => {
   let isLate = false;
   const date = DateTime.utc().plus({ minutes: AHEAD_MINUTES, days: DAYS }).toISODate();
   const end = (airport: "LHR" | "JFK", planned: string, late: string) => ({
@@ -76,9 +80,42 @@ test("a delay comes, is told, and moves the car, with the clock a day ahead", as
     const cars = (await (await client.get("/api/job-bookings")).json()) as { time: string }[];
     expect(cars).toHaveLength(1);
     expect(await alerts()).toContain(`I moved your car from 08:00 to ${cars[0]?.time}`);
+    const [name = "", value = ""] = client.headers.cookie.split("=");
+    const context = await browser.newContext({
+      baseURL: novo.url,
+      viewport: { width: 390, height: 300 },
+    });
+    await context.addCookies([{ name, value, url: novo.url }]);
+    await flipsOnceSeen(await context.newPage());
+    await context.close();
   } finally {
     await novo.stop();
     novo.remove();
     await service.close();
   }
 });
+
+/** A trip's new times flip when its page comes, and again when one scrolls to them. */
+async function flipsOnceSeen(page: Page) {
+  await page.goto("/upcoming-travel");
+  const trip = await page.getByRole("link", { name: "Open trip" }).first().getAttribute("href");
+  await page.addInitScript(() => {
+    const flips: EventTarget[] = Object.assign(window, { flips: [] }).flips;
+    addEventListener("animationstart", ({ animationName, target }) => {
+      if (animationName === "flip" && target) flips.push(target);
+    });
+  });
+  await page.goto(trip ?? "");
+  await hydrated(page);
+  const time = page.locator("main time").getByText("14:00", { exact: true });
+  const flips = () =>
+    time.evaluate(
+      (element) =>
+        (window as unknown as { flips: EventTarget[] }).flips.filter((target) => target === element)
+          .length,
+    );
+  await expect(time).not.toBeInViewport();
+  await expect.poll(flips).toBe(1);
+  await time.scrollIntoViewIfNeeded();
+  await expect.poll(flips).toBe(2);
+}
