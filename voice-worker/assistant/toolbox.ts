@@ -91,6 +91,8 @@ export interface Toolbox {
   readonly tools: readonly Tool[];
   /** The question for the traveller: it ends the turn, and no tool runs after it. */
   readonly question?: string;
+  /** What the last tool that ran leaves to be asked. */
+  readonly next?: FollowUp;
   /** Parses the arguments and runs the tool, or asks the traveller first. Never throws, except on abort. */
   call(name: string, args: unknown): Promise<ToolOutcome>;
 }
@@ -115,6 +117,7 @@ export function createToolbox(
 ): Toolbox {
   let isInDoubt = inDoubt || forProgram;
   let question: string | undefined;
+  let next: FollowUp | undefined;
 
   async function ask(tool: Tool, confirm: Confirm, input: unknown): Promise<ToolOutcome> {
     const confirmed = await confirm(input, context);
@@ -141,6 +144,9 @@ export function createToolbox(
     get question() {
       return question;
     },
+    get next() {
+      return next;
+    },
     async call(name, args) {
       if (question !== undefined) return afterQuestion(name);
       const tool = tools.find((candidate) => candidate.name === name);
@@ -162,6 +168,7 @@ export function createToolbox(
         confirm ? ask(tool, confirm, input.data) : tool.run(input.data, context),
       );
       isInDoubt ||= outcome.data !== undefined;
+      next = outcome.next;
       onEffect(outcome);
       return outcome;
     },

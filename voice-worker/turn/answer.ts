@@ -124,9 +124,12 @@ async function* answerByAssistant(
     await news.end(events.isTold());
   }
 
-  /** Asks what the yes entails (a changed flight's car is at the wrong time), else what news ask: then true. */
+  /**
+   * Asks what the yes entails (a changed flight's car is at the wrong time), or what a tool leaves to be asked,
+   * else what news ask: then true.
+   */
   async function askWhatFollows(toolbox: Toolbox): Promise<boolean> {
-    const first = settled?.answer === "yes" ? settled.outcome.next : undefined;
+    const first = (settled?.answer === "yes" && settled.outcome.next) || toolbox.next;
     if (first) await ask(first);
     while (news.asks[0] && toolbox.question === undefined && !signal.aborted) {
       await ask(news.asks[0]);

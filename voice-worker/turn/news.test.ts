@@ -147,3 +147,43 @@ describe("what has happened", () => {
     expect(await say("what can you do")).not.toContain("Shall I move it");
   });
 });
+
+describe("asked for by its name", () => {
+  const isRead = async () => {
+    const { alerts } = app.db.tables;
+    await app.db.update(alerts).set({ readAt: new Date(TEST_NOW), spokenAt: new Date(0) });
+  };
+
+  it("is said, beyond the screen that opens", async () => {
+    expect(await say("any alerts?")).toBe("You have no alerts.");
+    await tell("BA117 leaves from gate B7.", "told");
+    await isRead();
+    expect(await say("any alerts?")).toBe("Your latest alert: BA117 leaves from gate B7.");
+  });
+
+  it("is not said twice in a turn that began with it", async () => {
+    await tell("BA117 leaves from gate B7.", "told");
+    expect(await say("any alerts?")).toBe(
+      "Quick update: BA117 leaves from gate B7. Here are your alerts.",
+    );
+  });
+
+  it("is not said the day after", async () => {
+    await tell("BA117 leaves from gate B7.", "told");
+    await isRead();
+    const { alerts } = app.db.tables;
+    await app.db.update(alerts).set({ createdAt: new Date(new Date(TEST_NOW).getTime() - 864e5) });
+    expect(await say("any alerts?")).toBe("Here are your alerts.");
+  });
+
+  it("asks what is still to be decided", async () => {
+    await tell("BA117 is late. Your car comes at 06:15. Shall I move it to 07:00?", "asks");
+    await isRead();
+    await app.db.update(app.db.tables.alerts).set({ askedAt: new Date(TEST_NOW) });
+    expect(await say("any alerts?")).toMatch(
+      /^Your latest alert: BA117 is late\. .*Shall I move it to .* at 07:00\?$/,
+    );
+    expect(await say("yes")).toBe("Your car now comes on Saturday 21 November at 07:00.");
+    expect(await pickup()).toBe("07:00");
+  });
+});

@@ -33,6 +33,8 @@ const MAX_COUNTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
 /** Yesterday's news is not news. */
 const NEWS_MS = 12 * 60 * 60_000;
+/** What was said since then was said in the same turn. */
+const TURN_MS = 60_000;
 const KEPT_MS = 60 * DAY_MS;
 
 /** An alert as shown: `canAnswer` and `canUndo` say what is still possible. */
@@ -74,9 +76,23 @@ export async function isOpen(app: AppContext, owner: Owner, { state, carId, move
   return car.data.date === date && car.data.time === time;
 }
 
-/** The most recent alerts, as in `eventsOf`. */
-export async function latestEvents(app: AppContext, { userId }: Owner, timezone: string) {
-  return eventsOf(await listAlerts(app.db, { userId, max: MAX_EVENTS }), timezone);
+/**
+ * The most recent alerts as the events of an answer, and in words what the latest one says, with the id of the
+ * question it asks if that is still open; null if it is old, or was said in this turn.
+ */
+export async function latestNews(app: AppContext, { userId }: Owner, timezone: string) {
+  const alerts = await listAlerts(app.db, { userId, max: MAX_EVENTS });
+  const about = eventsOf(alerts, timezone);
+  const [latest] = alerts;
+  const now = app.clock.now().getTime();
+  if (!latest || now - latest.createdAt.getTime() > NEWS_MS) return { about, latest: null };
+  const wasSaid =
+    now - (latest.spokenAt?.getTime() ?? 0) < TURN_MS &&
+    (await readNotificationSettings(app, { userId })).spoken;
+  if (wasSaid) return { about, latest: null };
+  const said = notOvertaken(alerts.toReversed()).at(-1)?.said ?? "";
+  const asks = latest.state === "asks" && (await isOpen(app, { userId }, latest));
+  return { about, latest: { said, asks: asks ? latest.id : null } };
 }
 
 /** The number of unread alerts, and the latest of them, newest first. `at`: in milliseconds. */

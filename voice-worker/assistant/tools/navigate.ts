@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { latestEvents } from "#app/services/alerts/alerts.server.ts";
+import { latestNews } from "#app/services/alerts/alerts.server.ts";
 import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { OPENED, type Opened } from "../screens-in-words.ts";
-import { defineTool } from "../toolbox.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
 export const navigate = defineTool({
   name: "navigate",
@@ -15,9 +15,22 @@ export const navigate = defineTool({
       .enum(OPENED.map(({ path }) => path) as [Opened, ...Opened[]])
       .describe(OPENED.map(({ path, shows }) => `${path} ${shows}`).join(", ")),
   }),
-  async run({ path }, { app, traveller, timezone }) {
+  async run({ path }, context) {
     const say = OPENED.find((one) => one.path === path)?.announce ?? "";
-    const about = path === "/alerts" ? await latestEvents(app, traveller, timezone) : null;
-    return { ok: true, say, navigate: path, ...(about && { about }) };
+    const opened = { ok: true, say, navigate: path } as const;
+    return path === "/alerts" ? { ...opened, ...(await newsOf(context)) } : opened;
   },
 });
+
+/** The alerts are for the ear too: what is new, and what it asks. */
+async function newsOf({ app, traveller, timezone }: ToolContext): Promise<Partial<ToolOutcome>> {
+  const { about, latest } = await latestNews(app, traveller, timezone);
+  if (!about) return { say: "You have no alerts." };
+  if (!latest) return { about };
+  const { said, asks } = latest;
+  return {
+    about,
+    ...(said && { say: `Your latest alert: ${said}` }),
+    ...(asks && { next: { tool: "answer_alert", args: { id: asks } } }),
+  };
+}
