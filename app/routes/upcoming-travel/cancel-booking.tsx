@@ -8,6 +8,7 @@ import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { withKept } from "../with-kept.ts";
@@ -53,7 +54,7 @@ export default function Confirm() {
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       about={{
         icon: "car-front",
-        name: `${CAR_TO} ${found.to}`,
+        name: `${CAR_TO} ${placeInShort(found.to, found.toCode)}`,
         line: (
           <>
             <DateText date={found.date} />, {found.time}

@@ -186,7 +186,7 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
             <span className="min-w-0">
               <span className="flex font-medium">
                 <span className="shrink-0 whitespace-pre">{CAR_TO} </span>
-                <bdi className="truncate">{to.split(",")[0]}</bdi>
+                <bdi className="truncate">{to}</bdi>
               </span>
               <span className="block text-muted text-sm tabular-nums">
                 <DateText date={date} />

@@ -1,11 +1,12 @@
 import { addFirst } from "#app/contracts/pickup.ts";
-import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
+import type { CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MAX_SAVED, noRoom } from "#app/services/saved/room.server.ts";
 import { seenOf } from "#app/services/saved/seen-flights.server.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
 import { findJobBooking, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
@@ -26,7 +27,7 @@ export async function bookSuggestedCar(
   { userId }: { userId: string },
   { flightId, direction = "to" }: WhichCar,
   id?: string,
-): Promise<Result<CarBooking>> {
+): Promise<Result<TripCar>> {
   const before = id && (await findJobBooking(app.db, { userId, id }));
   if (before) return ok(await checkedAndTold(app, before));
   const planned = (await planCars(app, { userId })).find(

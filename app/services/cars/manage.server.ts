@@ -1,6 +1,5 @@
 import type {
   BookedCar,
-  CarBooking,
   CarDirection,
   ChangeCarBooking,
   CreateCarBooking,
@@ -120,7 +119,7 @@ export async function bookCar(
   { userId }: { userId: string },
   input: CreateCarBooking,
   id?: string,
-): Promise<Result<CarBooking>> {
+): Promise<Result<TripCar>> {
   const ride = { ...input, flightNumber: input.flightNumber || null, direction: null };
   const { flight, facts } = await factsNow(app, { userId }, ride);
   if (hasPassed(app, { ...ride, ...facts })) {
@@ -153,7 +152,7 @@ export async function changeCar(
   { userId }: { userId: string },
   { id, changes, direction, setFor }: CarChange,
   tries = CHANGE_TRIES,
-): Promise<Result<CarBooking>> {
+): Promise<Result<TripCar>> {
   const before = await findJobBooking(app.db, { userId, id });
   if (!before) return notFound();
   if (tries === 0) return changedElsewhere();
@@ -207,7 +206,7 @@ export async function checkedAndTold(
   app: AppContext,
   booking: JobBooking,
   flight?: UserFlight | null,
-): Promise<CarBooking> {
+): Promise<TripCar> {
   const checked = await validateBooking(app, booking, { flight });
   app.notices.publish({ userId: booking.userId, kind: "plans" });
   return toCarBooking(checked);

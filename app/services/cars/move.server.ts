@@ -2,6 +2,7 @@ import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { toCarBooking } from "../saved/car-booking.ts";
+import type { TripCar } from "../trip-rules/trip.ts";
 import { changeCar } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
 
@@ -12,7 +13,7 @@ interface CarOfFlight {
 
 /** A car that comes at another time than its flight now needs. */
 export interface Move {
-  car: CarBooking;
+  car: TripCar;
   direction: CarDirection;
   /** The right time, and to or from which airport; null if passed, unknown, or the flight doesn't go. */
   to: Pick<CarBooking, "date" | "time" | "from" | "to"> | null;

@@ -1,12 +1,13 @@
 /** Saved items as lines under an answer about the plans. Pure. */
 import { MAX_TITLE, type PlanLine } from "#app/contracts/answer-about.ts";
 import { MAX_EACH } from "#app/contracts/shown-plans.ts";
-import type { CarBooking } from "#app/contracts/trips.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import { endLive, type Seen } from "#app/services/trip-rules/live-flight.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import type { Trips } from "./saved-items.server.ts";
 
@@ -32,10 +33,11 @@ function boardFor(flight: UserFlight, airports: AirportIndex, seen: Seen) {
   };
 }
 
-export const carLine = ({ id, date: first, time, from, to, status }: CarBooking): PlanLine => ({
-  ...{ kind: "car", id, time, title: to.slice(0, MAX_TITLE), first, last: null },
-  where: from.slice(0, MAX_TITLE),
-  ...{ isUnconfirmed: status === "unconfirmed", photoUrl: null },
+export const carLine = (car: TripCar): PlanLine => ({
+  ...{ kind: "car", id: car.id, time: car.time, first: car.date, last: null },
+  title: placeInShort(car.to, car.toCode).slice(0, MAX_TITLE),
+  where: car.from.slice(0, MAX_TITLE),
+  ...{ isUnconfirmed: car.status === "unconfirmed", photoUrl: null },
 });
 
 export const hotelLine = ({

@@ -19,6 +19,7 @@ import { instantOf } from "#app/services/instant-of.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { noSuchFlight } from "#app/services/saved/not-in-plans.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { airportNamed, placeFlight } from "#app/services/trip-rules/placed.ts";
 import { minutesFrom } from "#app/services/watching/flight-events.ts";
 import { sightingOf } from "#app/services/watching/sighting.ts";
@@ -205,7 +206,7 @@ async function carsOf(
 ): Promise<CarOfDisrupted[]> {
   const cars = await carsComing(app, { userId }, flight.id);
   return await Promise.all(
-    cars.map(async ({ id, date, time, direction, to: place, driver }) => {
+    cars.map(async ({ id, date, time, direction, toCode, driver, ...car }) => {
       const [last] = await listMovesOfCar(app.db, { userId, carId: id });
       const to = last?.move.to;
       const isMoved = last?.state === "moved" && to?.date === date && to.time === time;
@@ -214,7 +215,7 @@ async function carsOf(
         date,
         time,
         direction: direction ?? "to",
-        to: place,
+        to: placeInShort(car.to, toCode),
         driver,
         movedFrom: isMoved ? last.move.from : null,
         asks: last?.state === "asks",

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
 import { addFirst, screenToAdd } from "#app/contracts/pickup.ts";
-import {
-  type CarBooking,
-  type CarDirection,
-  type CarSuggestion,
-  carDirection,
-} from "#app/contracts/trips.ts";
+import { type CarDirection, type CarSuggestion, carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar, whyNoCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { carLine } from "#app/services/saved/plan-line.ts";
+import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { failed, spokenDate } from "../spoken.ts";
@@ -130,7 +126,7 @@ async function numberOfFlightTo(destination: string | undefined, context: ToolCo
 }
 
 function booked(
-  booking: Result<CarBooking>,
+  booking: Result<TripCar>,
   { memory, now }: Pick<ToolContext, "memory" | "now">,
 ): ToolOutcome {
   if (!booking.ok) return failed(booking.reason);

@@ -355,6 +355,8 @@ describe("book_car: the traveller is asked first", () => {
     expect(outcome).toMatchObject({
       ok: true,
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
+      // Short, as on the screens.
+      about: { kind: "item", item: { kind: "car", title: expect.stringMatching(/^LHR\b/) } },
     });
     expect(await cars()).toMatchObject([{ flightNumber: "BA117", status: "unconfirmed" }]);
   });

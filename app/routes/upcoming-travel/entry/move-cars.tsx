@@ -12,6 +12,7 @@ import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { getFlight } from "#app/services/saved/saved-items.server.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { usePlansBeneath } from "../beneath.ts";
@@ -101,7 +102,7 @@ function MovedCar({ car, to, reason }: Move) {
   return (
     <>
       <p className="break-words font-semibold">
-        {CAR_TO} {car.to}
+        {CAR_TO} {placeInShort(car.to, car.toCode)}
       </p>
       <p className="tabular-nums">
         <s className="text-muted">
