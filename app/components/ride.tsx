@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { FlightValidation } from "#app/contracts/trips.ts";
 import { MapLink } from "./map-link.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 /** Where a car picks the traveller up and where it goes: two places with dots between them. */
 export function Ride({
@@ -69,3 +71,15 @@ export const PickupOnMap = ({ place }: { place: string }) => (
     {place}
   </MapLink>
 );
+
+/** What a car's check against its flight found, at the foot of its card (spec section 2). */
+export function CheckedFlight({ validation }: { validation: FlightValidation | null }) {
+  if (!validation?.details) return null;
+  const isGood = validation.status === "success";
+  return (
+    <p className={`checked-flight ${isGood ? "bg-traveller-soft/60" : "text-muted"}`}>
+      {isGood ? <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" /> : null}
+      {validation.details}
+    </p>
+  );
+}

@@ -6,7 +6,7 @@ import { WhenReady } from "#app/components/deferred.tsx";
 import { FailedNote } from "#app/components/failed-note.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { NoCars } from "#app/components/no-cars.tsx";
-import { PickupOnMap, Ride } from "#app/components/ride.tsx";
+import { CheckedFlight, PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { type ToldRow, ToldRows } from "#app/components/told-rows.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
@@ -81,9 +81,17 @@ export default function CarBookings() {
       >
         {(list) => (list ? <Bookings list={list} /> : <Failed />)}
       </WhenReady>
-      <WhenReady value={suggestions} fallback={null} failed={null}>
-        {(found) => (found && found.list.count > 0 ? <Suggested {...found} /> : null)}
-      </WhenReady>
+      <div className="flex flex-col gap-5">
+        <WhenReady value={suggestions} fallback={null} failed={null}>
+          {(found) => (found && found.list.count > 0 ? <Suggested {...found} /> : null)}
+        </WhenReady>
+        <section aria-labelledby="gives" className="cars-gives">
+          <h2 id="gives" className="mb-3 font-semibold text-lg">
+            With every car
+          </h2>
+          <ToldRows rows={GIVES} />
+        </section>
+      </div>
     </main>
   );
 }
@@ -105,35 +113,27 @@ type ShownCar = CarBooking & { isOver: boolean };
 function Bookings({ list }: { list: ShownCar[] }) {
   if (list.length === 0) {
     return (
-      <>
-        <NoCars
-          picture={
-            <img
-              src="/images/car.svg"
-              alt=""
-              width="320"
-              height="144"
-              className="nothing-picture"
-            />
-          }
-        >
-          <h2>No car bookings</h2>
-          <p>You haven't made any car bookings yet.</p>
-        </NoCars>
-        <ToldRows rows={GIVES} />
-      </>
+      <NoCars picture={<Picture className="nothing-picture" />}>
+        <h2>No car bookings</h2>
+        <p>You haven't made any car bookings yet.</p>
+      </NoCars>
     );
   }
+  const next = list.find(({ isOver }) => !isOver);
   return (
     <ul className="grid grid-cols-1 gap-4">
       {list.map((booking) => (
         <li key={booking.id}>
-          <BookingCard booking={booking} />
+          <BookingCard booking={booking} isNext={booking === next} />
         </li>
       ))}
     </ul>
   );
 }
+
+const Picture = ({ className }: { className: string }) => (
+  <img src="/images/car.svg" alt="" width="320" height="144" loading="lazy" className={className} />
+);
 
 /** Below the bookings, or beside them; if there are many, the rest are in the travel plans. */
 const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: string }) => (
@@ -155,8 +155,8 @@ const Failed = () => (
   />
 );
 
-/** A ticket: when, which way, what its check found, and its driver. */
-function BookingCard({ booking }: { booking: ShownCar }) {
+/** A ticket: when, which way, what its check found, and its driver. On a desk the next one has a picture. */
+function BookingCard({ booking, isNext }: { booking: ShownCar; isNext: boolean }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
@@ -165,8 +165,9 @@ function BookingCard({ booking }: { booking: ShownCar }) {
       className="overflow-hidden rounded-card border border-line bg-surface"
     >
       <div
-        className={`flex items-end justify-between gap-3 px-4 py-3 lg:px-6 lg:py-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
+        className={`relative flex items-end justify-between gap-3 px-4 py-3 lg:px-6 lg:py-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"} ${isNext ? "lg:min-h-55" : ""}`}
       >
+        {isNext ? <Picture className="ticket-picture" /> : null}
         <p className="ticket-when">
           <time className="font-semibold text-xl leading-none tracking-tight lg:text-[3.25rem]">
             {time}
@@ -175,11 +176,13 @@ function BookingCard({ booking }: { booking: ShownCar }) {
             <DateText date={date} />
           </span>
         </p>
-        <Icon
-          name="car-front"
-          size={40}
-          className={`max-lg:hidden ${isOver ? "text-muted" : "text-on-board-muted"}`}
-        />
+        {isNext ? null : (
+          <Icon
+            name="car-front"
+            size={40}
+            className={`max-lg:hidden ${isOver ? "text-muted" : "text-on-board-muted"}`}
+          />
+        )}
       </div>
       <div className="grid grid-cols-1 gap-4 p-4 lg:gap-6 lg:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -224,18 +227,6 @@ function BookingCard({ booking }: { booking: ShownCar }) {
       </div>
       <CheckedFlight validation={flightValidation} />
     </article>
-  );
-}
-
-/** What its check found, at the card's foot (spec section 2). */
-function CheckedFlight({ validation }: { validation: FlightValidation | null }) {
-  if (!validation?.details) return null;
-  const isGood = validation.status === "success";
-  return (
-    <p className="flex gap-2 px-4 pb-4 text-muted text-sm lg:px-6">
-      {isGood ? <Icon name="check" size={18} className="mt-px shrink-0 text-traveller" /> : null}
-      {validation.details}
-    </p>
   );
 }
 
