@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DateText } from "#app/components/figures.tsx";
 import { MapFrame, pinOnMap } from "#app/components/map-frame.tsx";
-import { PickupOnMap, Ride } from "#app/components/ride.tsx";
+import { CheckedFlight, PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
@@ -76,6 +76,7 @@ export default function CarMap() {
             </>
           )}
         </div>
+        {car ? <CheckedFlight validation={car.flightValidation} /> : null}
       </section>
     </main>
   );
