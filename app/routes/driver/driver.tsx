@@ -176,9 +176,9 @@ export default function Driver() {
     <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-3">
       <div className="flex flex-col gap-3 lg:gap-2">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
-        {/* As wide as the held-up card. */}
-        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:max-w-[calc(100%-26.5rem)]">
-          <p className="min-w-0 grow basis-full text-muted lg:basis-36 text-sm tabular-nums">
+        {/* In the columns of what stands beneath. */}
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
+          <p className="min-w-0 grow basis-full text-muted text-sm tabular-nums">
             <span dir="auto" className="block truncate font-semibold text-base text-ink">
               {booking.driver}
             </span>

@@ -16,8 +16,8 @@ export function DriversLanguage({ language }: { language: string }) {
     if (current && new FormData(current).get("to") !== language) show();
   }, []);
   return (
-    <Form ref={form} method="get" className="flex flex-wrap items-center gap-2 max-lg:w-full">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 max-lg:flex-1">
+    <Form ref={form} method="get" className="flex w-full flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-between flex-1 gap-x-3 gap-y-1.5">
         <label htmlFor="to" className="text-muted text-sm">
           The driver speaks
         </label>

@@ -11,8 +11,6 @@ interface Props {
 /** One scrolling row on a phone, to the edges of the screen: the talk stays in sight. */
 const PHRASE_ROW =
   "flex gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 lg:flex-wrap lg:overflow-visible";
-export const PHRASE =
-  "inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 py-2 text-start text-sm transition duration-150 ease-out hover:bg-assistant-soft active:scale-[0.98] disabled:opacity-55 max-lg:max-w-[85vw]";
 
 /** Phrases of the book, one tap each, in the words of whoever taps. */
 export function Phrases({
@@ -55,7 +53,7 @@ export function PhraseSet({
             value={sends(phrase)}
             disabled={disabled}
             dir="auto"
-            className={PHRASE}
+            className="phrase"
           >
             {lang ? phrase.theirs : phrase.english}
           </button>

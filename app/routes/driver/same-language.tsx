@@ -2,11 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
-import { PHRASE } from "./phrases.tsx";
 import { FOR_DRIVER, type Shown, ShownCard } from "./shown-text.tsx";
 
 /** What is held up or, beside it on desktop, what can be said. */
-export const COLUMN = "flex min-w-0 flex-col gap-3 lg:gap-5";
+export const COLUMN = "flex min-w-0 flex-col gap-3 lg:gap-5 lg:self-stretch";
 
 /** Travellers who speak the driver's language call or write: phrases become messages, untranslated. */
 export function SameLanguage({
@@ -55,11 +54,14 @@ export function SameLanguage({
             <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
           </Way>
         </div>
-        <section aria-labelledby="messages" className="mt-2 lg:mt-0">
+        <section
+          aria-labelledby="messages"
+          className="lg:card mt-2 lg:mt-0 lg:flex lg:flex-1 lg:flex-col lg:pb-3!"
+        >
           <h2 id="messages" className="label mb-2 font-medium">
             Send
           </h2>
-          <div lang={shown.lang}>
+          <div lang={shown.lang} className="lg:flex lg:flex-1">
             <Messages phrases={phrases.slice(0, LIKELY)} link={link} />
           </div>
           <details>
@@ -86,10 +88,11 @@ const Messages = ({
   phrases: readonly Phrase[];
   link: (text: string) => ComponentProps<"a">;
 }) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="messages">
     {phrases.map(({ english, theirs }) => (
-      <a key={english} {...link(theirs)} dir="auto" className={PHRASE}>
+      <a key={english} {...link(theirs)} dir="auto" className="message">
         {theirs}
+        <Icon name="send-horizontal" size={18} className="shrink-0 text-assistant max-lg:hidden" />
       </a>
     ))}
   </div>

@@ -49,7 +49,7 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
     <section
       ref={card}
       aria-label={from === "driver" ? "For you" : FOR_DRIVER}
-      className="flex scroll-my-3 flex-col gap-3"
+      className="flex scroll-my-3 flex-col gap-3 lg:sticky lg:top-8"
     >
       <ShownCard shown={shown} isStage>
         {isHeardOnly ? (
