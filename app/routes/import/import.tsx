@@ -107,13 +107,13 @@ export default function Import() {
       <Form
         method="post"
         encType="multipart/form-data"
-        className="calm-until-given card min-w-0 overflow-clip p-0!"
+        className="import-form calm-until-given card min-w-0 overflow-clip p-0!"
       >
         <Files accepted={accepted} readable={readable} />
         <Pasted text={sent?.text} />
-        <div className="flex flex-wrap items-center gap-4 px-4 pb-4 lg:px-6 lg:pb-6">
+        <div className="flex flex-wrap items-center gap-4 px-4 pb-4 lg:self-end lg:px-6 lg:pb-6">
           {failed ? <Notice {...failed} /> : null}
-          <Button type="submit" disabled={isReading} className="max-sm:w-full">
+          <Button type="submit" disabled={isReading} className="max-sm:w-full lg:w-full">
             {isReading ? "Reading..." : "Find bookings"}
           </Button>
           {isReading ? (
@@ -140,7 +140,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
   return (
     <div
       data-given={names ? "" : undefined}
-      className="group relative flex flex-col items-center gap-4 bg-assistant-soft/60 px-4 py-7 text-center -outline-offset-4 hover:bg-assistant-soft has-focus-visible:outline-2 has-focus-visible:outline-assistant lg:px-8 lg:py-14"
+      className="group relative flex flex-col items-center gap-4 bg-assistant-soft/60 px-4 py-7 text-center -outline-offset-4 hover:bg-assistant-soft has-focus-visible:outline-2 has-focus-visible:outline-assistant lg:row-span-2 lg:justify-center lg:px-8 lg:py-10"
     >
       <EnvelopeToTicket />
       <label htmlFor="files" className="sr-only unscripted:not-sr-only unscripted:font-semibold">
@@ -214,18 +214,23 @@ const EnvelopeToTicket = () => (
   </svg>
 );
 
-/** The text of a confirmation: a row until it is opened. */
+const PASTE = "Or paste the text of a confirmation";
+
+/** The text of a confirmation: a row until it is opened, on a desk beside the files. */
 const Pasted = ({ text }: { text: string | undefined }) => (
-  <details open={Boolean(text)} className="open-while-filled px-4 lg:px-6">
+  <details open={Boolean(text)} className="open-while-filled lg:unfolded px-4 lg:px-6">
     <FoldSummary className="min-h-14 font-semibold">
-      <span id="paste">Or paste the text of a confirmation</span>
+      <span id="paste">{PASTE}</span>
     </FoldSummary>
+    <p aria-hidden="true" data-unfolded="" className="hidden pt-6 pb-3 font-semibold">
+      {PASTE}
+    </p>
     <TextArea
       id="text"
       name="text"
       aria-labelledby="paste"
       rows={3}
-      className="mb-4 resize-none lg:min-h-36"
+      className="mb-4 resize-none lg:min-h-48"
       defaultValue={text}
       maxLength={200_000}
       spellCheck={false}
@@ -249,17 +254,22 @@ const OTHER_WAYS = [
 
 /** For bookings that are in no file. */
 const OtherWays = () => (
-  <section aria-labelledby="other-ways" className="card">
-    <h2 id="other-ways" className="font-semibold">
+  <section
+    aria-labelledby="other-ways"
+    className="max-lg:card flex flex-col gap-1 max-lg:pb-2! lg:col-span-full lg:gap-3"
+  >
+    <h2 id="other-ways" className="font-semibold lg:text-lg">
       Other ways
     </h2>
-    <ul className="mt-2 -mb-2 divide-y divide-line lg:-mb-4">
+    <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_3fr_3fr] lg:gap-3">
       {OTHER_WAYS.map(([to, words, icon]) => (
         <li key={to}>
-          <Link to={to} className="flex min-h-13 items-center gap-3 hover:underline">
-            <Icon name={icon} className="text-muted" />
-            <span className="flex-1">{words}</span>
-            <Icon name="chevron-right" size={18} className="text-muted" />
+          <Link to={to} className="feature-tile">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
+              <Icon name={icon} />
+            </span>
+            <span className="min-w-0 flex-1 font-medium">{words}</span>
+            <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
           </Link>
         </li>
       ))}
