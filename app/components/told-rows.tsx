@@ -9,20 +9,24 @@ export interface ToldRow {
   when?: string;
 }
 
-/** What NoVo does by itself: a card of rows, nothing in them to press. */
-export const ToldRows = ({ rows }: { rows: readonly ToldRow[] }) => (
-  <ul className="card divide-y divide-line py-1!">
+/** What NoVo does by itself: a card of rows, nothing in them to press; `isAcross`: on a desk in columns. */
+export const ToldRows = ({
+  rows,
+  isAcross = false,
+}: {
+  rows: readonly ToldRow[];
+  isAcross?: boolean;
+}) => (
+  <ul className={`card divide-line ${isAcross ? "told-across" : "divide-y py-1!"}`}>
     {rows.map(({ icon, what, tells, when }) => (
-      <li key={what} className="flex items-center gap-4 py-3.5">
+      <li key={what} className="told-row">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
           <Icon name={icon} />
         </span>
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-medium">{what}</span>
-            {when ? <span className="text-muted text-xs">{when}</span> : null}
-          </p>
-          <p className="text-muted text-sm">{tells}</p>
+        <div className="told-words">
+          <p className="font-medium">{what}</p>
+          {when ? <p className="told-when">{when}</p> : null}
+          <p className="basis-full text-muted text-sm">{tells}</p>
         </div>
       </li>
     ))}

@@ -51,9 +51,11 @@ export function Watched({
           </Link>
         ) : null}
         {others.length > 0 ? (
-          <ul className={`card divide-y divide-line py-1! ${next ? "" : "col-span-full"}`}>
+          <ul
+            className={`card flex flex-col self-stretch divide-y divide-line py-1! ${next ? "" : "col-span-full"}`}
+          >
             {others.map((flight) => (
-              <li key={flight.id}>
+              <li key={flight.id} className="grid flex-1">
                 <WatchedRow flight={flight} times={times} isUsedUp={isUsedUp} />
               </li>
             ))}
@@ -99,11 +101,8 @@ function WatchedRow({
   isUsedUp,
 }: { flight: WatchedFlight } & Pick<Page, "times" | "isUsedUp">) {
   return (
-    <Link
-      to={`/trips/${id}`}
-      className="group grid min-h-16 grid-cols-[min(3rem,16vw)_minmax(0,1fr)_auto] items-center gap-x-2 py-2 lg:gap-x-3"
-    >
-      <span className="font-semibold tabular-nums">
+    <Link to={`/trips/${id}`} className="watched-row group">
+      <span className="watched-time">
         {board.departureTime ? (
           <LiveTime time={board.departureTime} live={live} over />
         ) : (

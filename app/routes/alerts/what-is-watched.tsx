@@ -31,6 +31,6 @@ export const WhatIsWatched = () => (
     <h2 id="what-is-watched" className="font-semibold text-lg">
       What NoVo watches
     </h2>
-    <ToldRows rows={WATCHED} />
+    <ToldRows rows={WATCHED} isAcross />
   </section>
 );
