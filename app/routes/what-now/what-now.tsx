@@ -46,7 +46,7 @@ export default function WhatNow() {
   return (
     <main
       key={page.flight.id}
-      className="page lg:page-pair lg:grid-rows-[auto_auto_1fr] lg:*:col-start-1"
+      className="page lg:page-pair lg:flex-none! lg:grid-rows-[auto_auto_1fr] lg:*:col-start-1 lg:*:last:self-stretch"
     >
       <div className="flex flex-col gap-1">
         <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
