@@ -224,7 +224,7 @@ const addressOfSearch = ({ city, checkinDate, checkoutDate }: NightsAway) =>
 /** A stay that need not be searched for. */
 const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: BookedStay }) => (
   <ItemCard
-    className="bg-surface hover:border-assistant lg:max-w-[calc(66.67%-0.33rem)]"
+    className="bg-surface hover:border-assistant"
     to={cardOf("hotel", id)}
     item={{
       icon: "bed-double",
