@@ -20,7 +20,7 @@ export const ToldRows = ({
   <ul className={`card divide-line ${isAcross ? "told-across" : "divide-y py-1!"}`}>
     {rows.map(({ icon, what, tells, when }) => (
       <li key={what} className="told-row">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
+        <span className="told-icon">
           <Icon name={icon} />
         </span>
         <div className="told-words">

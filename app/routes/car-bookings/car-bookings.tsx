@@ -119,12 +119,11 @@ function Bookings({ list }: { list: ShownCar[] }) {
       </NoCars>
     );
   }
-  const next = list.find(({ isOver }) => !isOver);
   return (
     <ul className="grid grid-cols-1 gap-4">
       {list.map((booking) => (
         <li key={booking.id}>
-          <BookingCard booking={booking} isNext={booking === next} />
+          <BookingCard booking={booking} />
         </li>
       ))}
     </ul>
@@ -155,8 +154,8 @@ const Failed = () => (
   />
 );
 
-/** A ticket: when, which way, what its check found, and its driver. On a desk the next one has a picture. */
-function BookingCard({ booking, isNext }: { booking: ShownCar; isNext: boolean }) {
+/** A ticket: when, which way, what its check found, and its driver; on a desk with a picture. */
+function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
@@ -164,27 +163,16 @@ function BookingCard({ booking, isNext }: { booking: ShownCar; isNext: boolean }
       aria-label={`${carType} on ${shortDate(date)} at ${time}`}
       className="overflow-hidden rounded-card border border-line bg-surface"
     >
-      <div
-        className={`relative flex items-end justify-between gap-3 px-4 py-3 lg:px-6 lg:py-6 ${isOver ? "bg-line/50" : "bg-board text-on-board"} ${isNext ? "lg:min-h-55" : ""}`}
-      >
-        {isNext ? <Picture className="ticket-picture" /> : null}
+      <div className="ticket-head" data-over={isOver || undefined}>
+        {isOver ? null : <Picture className="ticket-picture" />}
         <p className="ticket-when">
-          <time className="font-semibold text-xl leading-none tracking-tight lg:text-[3.25rem]">
-            {time}
-          </time>
-          <span className={`whitespace-nowrap ${isOver ? "text-muted" : "text-on-board-muted"}`}>
+          <time>{time}</time>
+          <span>
             <DateText date={date} />
           </span>
         </p>
-        {isNext ? null : (
-          <Icon
-            name="car-front"
-            size={40}
-            className={`max-lg:hidden ${isOver ? "text-muted" : "text-on-board-muted"}`}
-          />
-        )}
       </div>
-      <div className="grid grid-cols-1 gap-4 p-4 lg:gap-6 lg:p-6">
+      <div className="ticket-body">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 className="break-words font-semibold">{carType}</h2>
           <p className="flex flex-wrap items-center gap-2 empty:hidden">
@@ -203,7 +191,7 @@ function BookingCard({ booking, isNext }: { booking: ShownCar; isNext: boolean }
       <div className="ticket-foot">
         {driver ? (
           <p className="me-auto flex min-w-0 items-center gap-3">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-line/60 text-muted max-lg:hidden">
+            <span className="ticket-driver">
               <Icon name="user" />
             </span>
             <span className="min-w-0">
