@@ -28,20 +28,20 @@ export const FailedNote = ({
       className={`mt-0.75 shrink-0 ${isWaiting ? "text-muted" : "text-danger"}`}
     />
     <div className="min-w-0 flex-1">
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <h2 className="font-semibold">{title}</h2>
-        <p className="min-w-0 break-words text-sm">{reason}</p>
-      </div>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="min-w-0 break-words text-sm">{reason}</p>
       <p className="mt-1 text-muted text-sm empty:hidden">{children}</p>
-      <div className="-ms-5 -mb-2">
-        {isWaiting ? (
+      {isWaiting ? (
+        <div className="mt-3 flex flex-wrap gap-2">
           <Suspense>
             <LineActions look="ghost" />
           </Suspense>
-        ) : (
+        </div>
+      ) : (
+        <div className="-ms-5 -mb-2">
           <TryAgain busy={busy} variant="ghost" />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   </section>
 );

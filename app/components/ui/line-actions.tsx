@@ -12,7 +12,7 @@ export function LineActions({ look }: { look: "ghost" | "onBoard" }) {
   const isLeaving = next && (next.pathname !== pathname || next.search !== search);
   return (
     <>
-      <Button type="button" variant={look} onClick={retryLoads}>
+      <Button type="button" variant={look === "ghost" ? "primary" : look} onClick={retryLoads}>
         {TRY_AGAIN}
       </Button>
       {isLeaving ? <GiveUp variant={look}>Stay here</GiveUp> : null}

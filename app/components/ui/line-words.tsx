@@ -21,12 +21,12 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
     </Button>
   ) : null;
   return (
-    <div className="flex flex-wrap items-center justify-center bg-board px-6 py-1 text-center text-on-board text-sm max-sm:text-[0.8125rem]">
-      <p className="flex items-center gap-2 text-balance py-1.5">
-        <Icon name="cloud-off" size={18} />
+    <div className="line-words">
+      <p>
+        <Icon name="cloud-off" size={18} className="shrink-0" />
         {trouble ? WORDS[trouble] : OFFLINE}
       </p>
-      <div className="flex flex-wrap justify-center empty:hidden max-sm:-mt-1.5">
+      <div>
         {trouble ? (
           <span className="contents in-[:has(.failed-note[data-waiting])]:hidden">
             <LineActions look="onBoard" />
