@@ -27,7 +27,7 @@ import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
 import { nextSentences } from "./next-sentences.ts";
 import type { NextTrip } from "./next-trip.server.ts";
-import { StartSentences as WholeStartSentences } from "./start-sentences.tsx";
+import { Start } from "./start-sentences.tsx";
 import { Today } from "./today.tsx";
 import type { WeatherClock } from "./weather-box.tsx";
 
@@ -155,16 +155,6 @@ export function HomeScreen({
 const AboutAnswer = import.meta.env.SSR
   ? WholeAboutAnswer
   : late(async () => (await import("./about-answer.tsx")).AboutAnswer);
-
-const StartSentences = import.meta.env.SSR
-  ? WholeStartSentences
-  : late(async () => (await import("./start-sentences.tsx")).StartSentences);
-
-const Start = ({ send }: { send: (text: string) => boolean }) => (
-  <Suspense>
-    <StartSentences send={send} />
-  </Suspense>
-);
 
 /** On desktop, before the conversation begins: the next trip in a picture. */
 const NextCity = ({ trip }: { trip: NextTrip | null }) =>

@@ -3,7 +3,7 @@ import { Sentences } from "#app/components/dock/sentences.tsx";
 import { START } from "#app/contracts/texts/start.ts";
 
 /** While nothing is planned: what one could say, each in a card with a picture. */
-export const StartSentences = ({ send }: { send: (text: string) => boolean }) => (
+export const Start = ({ send }: { send: (text: string) => boolean }) => (
   <Sentences name="Examples" sentences={[]} layout="start-sentences" screen="/" send={send}>
     {START.map(({ say, example, city }) => (
       <button key={say} type="submit" name="message" value={say} className="start-sentence">
