@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { StatusBoard } from "#app/components/dock/answer-board.tsx";
 import { EventRows, PlanRows } from "#app/components/dock/answer-rows.tsx";
@@ -147,70 +148,75 @@ function Weather({
 }) {
   const [day, next] = days;
   if (!day) return null;
-  const beside = next ? <Day day={next} isBeside /> : null;
+  const ahead = (
+    <Columns heading={<bdi>{place}</bdi>}>
+      <Day label={now === undefined ? dayOf(day) : "Now"} day={day} now={now} />
+      {next ? <Day label={dayOf(next)} day={next} /> : null}
+    </Columns>
+  );
+  const atBoth = (answer: Result<WeatherResponse>) => {
+    const same = answer.ok ? sameDay(answer.data, place, day.date) : null;
+    return same ? (
+      <Columns heading={dayOf(day)}>
+        <Day label={<bdi>{place}</bdi>} day={day} />
+        <Day label={<bdi>{same.place}</bdi>} day={same.day} />
+      </Columns>
+    ) : null;
+  };
   return (
-    <section
-      aria-label={`Weather in ${place}`}
-      className="card grid auto-cols-fr grid-flow-col gap-4 py-4 *:not-first:border-line *:not-first:border-s *:not-first:ps-4 lg:py-5"
-    >
-      <Day place={place} day={day} now={now} />
+    <section aria-label={`Weather in ${place}`} className="card py-4 lg:py-5">
       {now === undefined ? (
-        <WhenReady value={home} fallback={beside} failed={beside}>
-          {(answer) => (answer.ok && sameDay(answer.data, place, day.date)) || beside}
+        <WhenReady value={home} fallback={ahead} failed={ahead}>
+          {(answer) => atBoth(answer) ?? ahead}
         </WhenReady>
       ) : (
-        beside
+        ahead
       )}
     </section>
   );
 }
 
+const dayOf = ({ date }: Forecast) => <DateText form="weekdayAndDay" date={date} />;
+
 function sameDay({ location, forecast }: WeatherResponse, place: string, date: string) {
   const same = forecast.forecastday.find((one) => one.date === date)?.day;
   if (!same || location.name === place) return null;
   const { condition, maxtemp_c, mintemp_c } = same;
-  return <Day place={location.name} day={{ date, ...condition, maxtemp_c, mintemp_c }} isBeside />;
+  return { place: location.name, day: { date, ...condition, maxtemp_c, mintemp_c } };
 }
 
-/** The weather there now, or the day's high and low. */
-function Day({
-  place,
-  day: { date, icon, text, maxtemp_c, mintemp_c },
+/** What both have in common, over the two. */
+const Columns = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <>
+    <p className="mb-2 break-words font-semibold">{heading}</p>
+    <div className="grid auto-cols-fr grid-flow-col gap-3 *:not-first:border-line *:not-first:border-s *:not-first:ps-3 sm:gap-4 sm:*:not-first:ps-4">
+      {children}
+    </div>
+  </>
+);
+
+/** The weather now, or the day's high and low. */
+const Day = ({
+  label,
+  day: { icon, text, maxtemp_c, mintemp_c },
   now,
-  isBeside = false,
 }: {
-  place?: string;
+  label: ReactNode;
   day: Forecast;
   now?: number | undefined;
-  isBeside?: boolean;
-}) {
-  return (
-    <div className="min-w-0 tabular-nums">
-      <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0">
-          <span dir="auto" className="block break-words font-semibold empty:hidden">
-            {place}
-          </span>
-          <span className="text-muted text-sm">
-            {now === undefined ? <DateText form="weekdayAndDay" date={date} /> : "Now"}
-          </span>
-        </p>
-        <span className="shrink-0 text-assistant">
-          <WeatherIcon icon={icon} size={isBeside ? 28 : 40} />
-        </span>
-      </div>
-      <p className={`mt-1 font-semibold leading-9 ${isBeside ? "text-lg" : "text-xl"}`}>
-        {celsius(now ?? maxtemp_c)}
-        {now === undefined ? (
-          <span className="font-normal text-muted"> {degrees(mintemp_c)}</span>
-        ) : null}
-      </p>
-      <p className="mt-1 text-sm">
-        {text}
-        {now === undefined ? null : (
-          <span className="text-muted">, up to {celsius(maxtemp_c)}</span>
-        )}
-      </p>
-    </div>
-  );
-}
+}) => (
+  <div className="min-w-0 tabular-nums">
+    <p className="break-words text-muted text-sm">{label}</p>
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+      <span className="shrink-0 text-assistant">
+        <WeatherIcon icon={icon} size={28} />
+      </span>
+      <span className="font-semibold text-xl">{celsius(now ?? maxtemp_c)}</span>{" "}
+      {now === undefined ? <span className="text-muted">{degrees(mintemp_c)}</span> : null}
+    </p>
+    <p className="mt-1.5 text-sm">
+      {text}
+      {now === undefined ? null : <span className="text-muted">, up to {celsius(maxtemp_c)}</span>}
+    </p>
+  </div>
+);

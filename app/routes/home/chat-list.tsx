@@ -35,7 +35,7 @@ export function ChatList({
         {messages.toReversed().map((message, place) => (
           <li
             key={message.id}
-            className={`flex scroll-mt-4 flex-col gap-3 ${first.has(message.id) ? "" : "animate-rise"} ${
+            className={`flex scroll-mt-4 flex-col gap-3 first:not-last:mb-3 ${first.has(message.id) ? "" : "animate-rise"} ${
               message.role === "user" ? "items-end" : "items-start"
             }`}
           >
@@ -101,15 +101,15 @@ const AFTER_WHEN = / from |\?/;
 
 /** That it was not understood, quietly, and the question again; the day that it is about is only read out. */
 function Miss({ content }: { content: string }) {
-  const asks = content.indexOf(". ") + 1;
+  const miss = /^.*?\. /.exec(content)?.[0] ?? "";
   const when = WHEN.exec(content);
   const from = when?.index ?? content.length;
   const told = from + (when?.[0].length ?? 0);
   const to = told + Math.max(0, content.slice(told).search(AFTER_WHEN));
   return (
     <>
-      <span className="block text-muted text-sm empty:hidden">{content.slice(0, asks)}</span>
-      {content.slice(asks, from)}
+      <span className="block text-muted text-sm empty:hidden">{miss}</span>
+      {content.slice(miss.length, from)}
       <span className="sr-only">{content.slice(from, to)}</span>
       {content.slice(to)}
     </>
