@@ -12,8 +12,8 @@ const CARD =
   "@min-[15rem]:[grid-template-areas:'head_head_head''departs_arc_arrives''from_between_to''stops_stops_stops''marks_marks_marks']";
 /** On a desktop: one line of a table. */
 const LINE =
-  "line:gap-x-3 line:grid-cols-[minmax(8rem,12fr)_minmax(5rem,8.5fr)_minmax(2rem,7fr)_minmax(5rem,8.5fr)_minmax(5rem,10fr)_minmax(max-content,9fr)_auto] " +
-  "line:[grid-template-areas:'name_departs_arc_arrives_between_marks_price''name_from_arc_to_between_marks_price''._stops_stops_stops_stops_stops_stops']";
+  "line:gap-x-4 line:grid-cols-[minmax(8rem,11fr)_minmax(5rem,6fr)_minmax(7rem,19fr)_minmax(5rem,6fr)_minmax(max-content,6fr)_auto] " +
+  "line:[grid-template-areas:'name_departs_arc_arrives_marks_price''name_from_between_to_marks_price''._stops_stops_stops_stops_stops']";
 
 export function ResultRow({
   flight,
@@ -74,7 +74,7 @@ export function ResultRow({
           <DayOffset days={flight.arrivalDayOffset} />
         </span>
         <span className="text-sm [grid-area:from]">{place(origin)}</span>
-        <span className="text-center text-muted text-xs tabular-nums [grid-area:between] line:text-start line:text-sm">
+        <span className="text-center text-muted text-xs tabular-nums [grid-area:between]">
           {between}
         </span>
         <span className="text-end text-sm [grid-area:to] line:text-start">
