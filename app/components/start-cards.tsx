@@ -42,10 +42,10 @@ export const StartCards = ({
         ) : null}
       </h2>
       <ul
-        className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:-mx-4 max-sm:flex max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]" : ""}`}
+        className={`grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-4 ${isMore ? "max-sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]" : ""}`}
       >
         {cards.map(({ to, city, from, when }) => (
-          <li key={to} className={isMore ? "max-sm:w-[min(9rem,80%)] max-sm:shrink-0" : ""}>
+          <li key={to}>
             <Link
               to={to}
               // Not on focus, which a press gives too: it would move away under the finger.
@@ -54,10 +54,12 @@ export const StartCards = ({
             >
               <CityPicture
                 city={city}
-                className={`aspect-5/2 w-full lg:aspect-auto lg:h-30 ${isMore ? "" : "max-sm:hidden"}`}
+                className={`aspect-5/2 w-full lg:aspect-auto lg:h-30 ${isMore ? "max-sm:aspect-7/4" : "max-sm:hidden"}`}
               />
               <span className="block px-3 py-2.5 sm:px-4 lg:px-5 lg:py-3">
-                <span className="flex items-center gap-3 font-semibold">
+                <span
+                  className={`flex items-center gap-3 font-semibold ${isMore ? "max-sm:text-sm" : ""}`}
+                >
                   {from ? (
                     <>
                       <span className="sr-only">{from} to </span>
