@@ -25,7 +25,7 @@ export function VoiceArcs({
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 -40 100 40"
+      viewBox="0 -40 100 43"
       preserveAspectRatio="none"
       className={`voice-arcs ${sign === "processing" ? "animate-lay" : ""}`}
     >
