@@ -24,10 +24,10 @@ export function OrderChips<Order extends string>({
   };
   return (
     <nav aria-label="Order" className="min-w-0">
-      <ScrollRow className="sm:mx-0 sm:px-0">
+      <ScrollRow>
         {before}
         {Object.entries<string>(orders).map(([order, text]) => (
-          <Button key={order} asChild variant="chip" className="shrink-0">
+          <Button key={order} asChild variant="chip">
             <Link
               to={withOrder(order)}
               // Not a search: what is on the page is reordered.
@@ -77,12 +77,9 @@ function onlyOrderDiffers(a: URL, b: URL): boolean {
 }
 
 /** Chips in one line that scrolls on narrow screens; the focused one is scrolled fully into view. */
-const ScrollRow = ({ className = "", children }: { className?: string; children: ReactNode }) => (
+const ScrollRow = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what is in it
-  <div
-    onFocus={({ target }) => showInFull(target)}
-    className={`-mx-4 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-0.5 [scrollbar-width:none] ${className}`}
-  >
+  <div onFocus={({ target }) => showInFull(target)} className="chips py-0.5">
     {children}
   </div>
 );

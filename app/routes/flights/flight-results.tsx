@@ -207,7 +207,7 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
       className={`block transition duration-150 active:scale-[0.99] ${
         highlighted
           ? "lead-flight bg-board text-on-board"
-          : "card in-[li:nth-child(n+9)]:lazy-24 hover:border-assistant lg:rounded-[inherit] lg:border-0 lg:px-5 lg:py-3 lg:in-[li:nth-child(n+9)]:lazy-12 lg:hover:bg-assistant-soft"
+          : "card in-[li:nth-child(n+9)]:lazy-24 hover:border-assistant lg:rounded-[inherit] lg:border-0 lg:px-6 lg:py-3 lg:in-[li:nth-child(n+9)]:lazy-12 lg:hover:bg-assistant-soft"
       }`}
     >
       {highlighted ? (
