@@ -89,7 +89,7 @@ const cutOff = (page: Page) =>
     return cut;
   });
 
-/** Words in a box so narrow that they stand beneath one another. */
+/** Sentences in a box so narrow that their words stand beneath one another. */
 const squeezed = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main p, main h2, main h3, main li")]
@@ -97,7 +97,8 @@ const squeezed = (page: Page) =>
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         const size = Number.parseFloat(getComputedStyle(element).fontSize);
-        return width > 1 && width < 4 * size && height > 4 * size;
+        const isLong = (element.textContent?.length ?? 0) > 30;
+        return isLong && width > 1 && width < 4 * size && height > 4 * size;
       })
       .map((element) => `${element.tagName} "${element.textContent}"`),
   );
