@@ -27,8 +27,8 @@ export function Account() {
       <h2 id="account" className="text-lg font-semibold">
         Your account
       </h2>
-      <p className="mb-2 text-muted">Everything NoVo keeps about you is yours</p>
-      <ul className="divide-y divide-line">
+      <p className="mb-2 text-muted text-sm">Everything NoVo keeps about you is yours</p>
+      <ul className="-mb-2 divide-y divide-line">
         {ROWS.map((row) => (
           <li key={row[0]}>
             <ToDialog row={row} />
@@ -42,10 +42,10 @@ export function Account() {
             </button>
           </Form>
         </li>
+        <li className="text-danger">
+          <ToDialog row={["delete-account", "Delete my account", "trash-2"]} />
+        </li>
       </ul>
-      <div className="mt-4 border-line border-t text-danger">
-        <ToDialog row={["delete-account", "Delete my account", "trash-2"]} />
-      </div>
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function AddressField({
   const notice = lookUp?.notice;
   const buttonId = `${kind}-look-up`;
   return (
-    <div>
+    <div className="flex min-w-0 flex-col">
       <Field label={label} field={field}>
         <GrowingInput
           {...controlOf(field)}
@@ -81,7 +81,7 @@ export function AddressField({
           value={kind}
           formNoValidate
           variant="ghost"
-          className="shrink-0 px-3!"
+          className="-me-3 shrink-0 px-3!"
           aria-label={`Search by ${place} postcode`}
         >
           {searching ? "Searching..." : "Search"}

@@ -1,23 +1,31 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** Whose details these are, at a glance. */
-export function Identity({ name, facts }: { name: string | null; facts: (string | null)[] }) {
-  const known = facts.filter(Boolean);
+type Fact = [label: string, value: string | null];
+
+/** Whose details these are, at a glance: as a passport has it. */
+export function Identity({ name, facts }: { name: string | null; facts: Fact[] }) {
+  const known = facts.filter(([, value]) => value);
   return (
-    <div className="flex items-center gap-4">
-      <span
-        aria-hidden="true"
-        className="grid size-14 shrink-0 place-items-center rounded-full bg-assistant-soft font-semibold text-assistant text-lg"
-      >
+    <div className="identity">
+      <span aria-hidden="true" className="identity-mark">
         {name?.trim() ? initialsOf(name) : <Icon name="user" size={24} />}
       </span>
-      <div className="min-w-0">
-        <p className="break-words font-semibold text-lg">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-10 gap-y-2">
+        <p className="min-w-0 break-words font-semibold text-lg lg:text-xl">
           <span dir="auto" className="block">
             {name || "Your profile"}
           </span>
         </p>
-        {known.length > 0 ? <p className="text-muted text-sm">{known.join(" \u00b7 ")}</p> : null}
+        {known.length > 0 ? (
+          <dl className="flex w-full flex-wrap gap-x-10 gap-y-2 sm:w-auto">
+            {known.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-on-board-muted text-xs tracking-[0.04em]">{label}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
       </div>
     </div>
   );

@@ -21,12 +21,12 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
       <h2 id="devices" className="text-lg font-semibold">
         Where you are signed in
       </h2>
-      <p className="mb-2 text-muted">Sign out any device you've lost or no longer use</p>
+      <p className="mb-2 text-muted text-sm">Sign out any device you've lost or no longer use</p>
       <ul>
         {devices.map(({ id, device, since, isThis }) => (
           <li
             key={id}
-            className="flex items-center gap-3 border-line border-t py-2 first:border-t-0"
+            className="flex items-center gap-3 border-line border-t py-2 first:border-t-0 last:-mb-2"
           >
             <Icon name="monitor-smartphone" className="shrink-0 text-muted" />
             <div className="min-w-0 flex-1">

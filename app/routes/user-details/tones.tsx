@@ -12,7 +12,7 @@ export function Tones() {
         <h2 id="tones" className="font-semibold text-lg">
           Tones
         </h2>
-        <p id="tones-words" className="text-muted">
+        <p id="tones-words" className="text-muted text-sm">
           A sound, and a vibration on phones, when NoVo starts and stops listening. On this device
           only.
         </p>

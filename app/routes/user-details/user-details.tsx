@@ -77,6 +77,9 @@ export async function loader(args: RouteArgs) {
 const numberOf = (field: FieldState) =>
   ({ ...controlOf(field), type: "tel", placeholder: "Add a number" }) as const;
 
+/** Two parts of the form, side by side on a desk. */
+const ABREAST = "max-xl:divide-y max-xl:divide-line xl:fields-line";
+
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
 /** Sent when Enter submits the form before scripts run: with a postcode typed, it searches. */
@@ -173,48 +176,51 @@ export default function UserDetails() {
   return (
     <main className="page">
       <ScreenHead title="User Details" />
-      <Identity name={profile.name} facts={[city, profile.language]} />
+      <Identity
+        name={profile.name}
+        facts={[
+          ["Home", city],
+          ["Language", profile.language],
+        ]}
+      />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
-        <section
-          className="card max-md:border-0 max-md:bg-transparent max-md:p-0"
-          aria-labelledby="personal"
-        >
-          <h2 id="personal" className="text-lg font-semibold">
-            Personal Information
-          </h2>
-          <p className="mb-4 text-muted max-md:text-sm lg:mb-6">
-            Update your personal details and contact information
-          </p>
-          <Form
-            method="post"
-            preventScrollReset
-            {...getFormProps(form)}
-            onInput={changed}
-            className={FORM}
+        <div className="flex min-w-0 flex-col gap-5">
+          <section
+            className="card max-md:border-0 max-md:bg-transparent max-md:p-0"
+            aria-labelledby="personal"
           >
-            <EnterButton />
-            <div className="fields fields-soft">
-              <Field label="Name" field={fields.name}>
-                <Input
-                  {...controlOf(fields.name)}
-                  dir="auto"
-                  placeholder="Enter your full name"
-                  autoComplete="name"
-                />
-              </Field>
-              {address("homeAddress", "Home Address", "street-address")}
-              {address("workAddress", "Work Address", "off")}
-            </div>
-            <ContactAndPreferences {...{ fields, voices }} chosenVoice={profile.voice} />
-            <FailureNotice failure={failed} />
-            <SaveButton saving={saving} isChanged={isChanged} />
-          </Form>
-        </section>
-        <div className="flex flex-col gap-5">
-          <Documents {...documents} />
+            <h2 id="personal" className="text-lg font-semibold">
+              Personal Information
+            </h2>
+            <p className="mb-4 text-muted text-sm">
+              Update your personal details and contact information
+            </p>
+            <Form
+              method="post"
+              preventScrollReset
+              {...getFormProps(form)}
+              onInput={changed}
+              className={FORM}
+            >
+              <EnterButton />
+              <div className="fields fields-soft">
+                <NameAndBirthday name={fields.name} birthday={fields.birthday} />
+                <div className={ABREAST}>
+                  {address("homeAddress", "Home Address", "street-address")}
+                  {address("workAddress", "Work Address", "off")}
+                </div>
+              </div>
+              <ContactAndPreferences {...{ fields, voices }} chosenVoice={profile.voice} />
+              <FailureNotice failure={failed} />
+              <SaveButton saving={saving} isChanged={isChanged} />
+            </Form>
+          </section>
           <Suspense>
             <Tones />
           </Suspense>
+        </div>
+        <div className="flex flex-col gap-5">
+          <Documents {...documents} />
           <SignedInDevices devices={devices} />
           <Account />
         </div>
@@ -224,6 +230,22 @@ export default function UserDetails() {
   );
 }
 
+const NameAndBirthday = ({ name, birthday }: Record<"name" | "birthday", FieldState>) => (
+  <div className={ABREAST}>
+    <Field label="Name" field={name}>
+      <Input
+        {...controlOf(name)}
+        dir="auto"
+        placeholder="Enter your full name"
+        autoComplete="name"
+      />
+    </Field>
+    <Field label="Birthday" field={birthday}>
+      <MomentInput {...controlOf(birthday)} type="date" autoComplete="bday" />
+    </Field>
+  </div>
+);
+
 const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="mb-2 font-semibold text-sm">{heading}</legend>
@@ -231,7 +253,7 @@ const Group = ({ heading, children }: { heading: string; children: ReactNode }) 
   </fieldset>
 );
 
-type ContactField = "mobileNumber" | "whatsappNumber" | "birthday" | "language" | "voice";
+type ContactField = "mobileNumber" | "whatsappNumber" | "language" | "voice";
 
 const ContactAndPreferences = ({
   fields,
@@ -255,12 +277,9 @@ const ContactAndPreferences = ({
     </Group>
     <Group heading="Preferences">
       <FieldPair>
-        <Field label="Birthday" field={fields.birthday}>
-          <MomentInput {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
-        </Field>
         <LanguageField field={fields.language} />
+        <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
       </FieldPair>
-      <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
     </Group>
   </>
 );
