@@ -141,7 +141,7 @@ export default function Alerts() {
   const isQuiet = alerts.length === 0;
   const isWatching = watching.watched.length > 0;
   return (
-    <main className="page lg:page-pair">
+    <main className="page alerts-page lg:page-pair">
       <ScreenHead title="Alerts">
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">
@@ -161,7 +161,9 @@ export default function Alerts() {
         </ol>
       )}
       {isWatching ? <Watched {...watching} isAside={!isQuiet} /> : null}
-      {isQuiet && !(isWatching && watching.isUsedUp) ? <WhatIsWatched /> : null}
+      {isQuiet && !(isWatching && watching.isUsedUp) ? (
+        <WhatIsWatched isAside={!isWatching} />
+      ) : null}
     </main>
   );
 }
@@ -185,8 +187,9 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
   }
   return (
     <NothingHere
-      mark="bell"
-      className="lg:col-span-full"
+      picture={
+        <img src="/images/alerts.svg" alt="" width="320" height="144" className="nothing-picture" />
+      }
       action={
         <Button asChild>
           <Link to="/flights">{FIND_FLIGHT}</Link>

@@ -6,7 +6,7 @@ const WATCHED: ToldRow[] = [
     icon: "plane-takeoff",
     what: "Delays and cancellations",
     tells: "The new times, and what they change",
-    when: "From the day before",
+    when: "A day ahead",
   },
   {
     icon: "door-open",
@@ -22,11 +22,11 @@ const WATCHED: ToldRow[] = [
   },
 ];
 
-/** What most alerts are about, and when they may come. */
-export const WhatIsWatched = () => (
+/** What most alerts are about, and when they may come; `isAside`: on a desk, beside what is empty. */
+export const WhatIsWatched = ({ isAside }: { isAside: boolean }) => (
   <section
     aria-labelledby="what-is-watched"
-    className="flex flex-col gap-2 lg:col-span-full lg:gap-3"
+    className={`flex flex-col gap-2 lg:gap-3 ${isAside ? "" : "lg:col-span-full"}`}
   >
     <h2 id="what-is-watched" className="font-semibold text-lg">
       What NoVo watches

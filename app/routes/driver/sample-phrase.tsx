@@ -1,15 +1,20 @@
 import { I_AM_HERE } from "#app/contracts/texts/driver.ts";
 
-/** What the screen is for: a phrase as a driver reads it, and as it was said. */
+/** What the screen is for: a phrase as it was said, and as a driver reads it. */
 export const SamplePhrase = () => (
-  <dl className="sample-phrase">
-    <div>
-      <dt className="label">Your driver reads, in Turkish</dt>
-      <dd lang="tr">Geldim.</dd>
-    </div>
-    <div>
-      <dt className="label">You say</dt>
-      <dd>{I_AM_HERE}</dd>
-    </div>
-  </dl>
+  <div className="sample-phrase">
+    <img src="/images/driver.svg" alt="" width="320" height="144" className="w-full" />
+    <dl>
+      <div className="sample-words">
+        <dt className="label">You say</dt>
+        <dd className="text-lg">{I_AM_HERE}</dd>
+      </div>
+      <div className="sample-words">
+        <dt className="label">Your driver reads, in Turkish</dt>
+        <dd lang="tr" className="sample-read">
+          Geldim.
+        </dd>
+      </div>
+    </dl>
+  </div>
 );

@@ -22,6 +22,9 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className="group/list grid grid-cols-1 items-start">
+      <span className="section-mark">
+        <Icon name={MARKS[adds]} />
+      </span>
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
         <h2 id={id} className="me-auto text-lg font-semibold">
           {title}
@@ -42,6 +45,8 @@ export function Section({
     </section>
   );
 }
+
+const MARKS = { car: "car-front", flight: "plane", hotel: "bed-double" } as const;
 
 /** A line in place of an empty list; adding is beside the list's heading. */
 export function Empty({

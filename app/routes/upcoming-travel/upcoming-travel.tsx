@@ -152,7 +152,15 @@ export default function UpcomingTravel() {
       </ScreenHead>
       {nothing ? (
         <NothingHere
-          mark="luggage"
+          picture={
+            <img
+              src="/images/plans.svg"
+              alt=""
+              width="320"
+              height="120"
+              className="nothing-picture"
+            />
+          }
           action={
             <Button asChild>
               <Link to="/flights">{FIND_FLIGHT}</Link>
@@ -194,7 +202,7 @@ export default function UpcomingTravel() {
           <Link
             to="/import"
             prefetch="intent"
-            className={`flex min-h-14 items-center gap-3 pe-3.5 font-medium hover:underline print:hidden ${nothing ? "px-4" : "border-line border-t"}`}
+            className={`flex min-h-14 items-center gap-3 pe-3.5 font-medium hover:underline print:hidden ${nothing ? "plans-import" : "border-line border-t"}`}
           >
             <Icon name="upload" className="text-muted" />
             {IMPORT_BOOKINGS}
