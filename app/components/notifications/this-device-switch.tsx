@@ -34,14 +34,18 @@ export function ThisDeviceSwitch({
           </p>
         ) : null}
       </div>
-      <Switch
-        on={state === "on"}
-        aria-labelledby="this-device"
-        aria-describedby="this-device-words"
-        disabled={!canTurn || busy}
-        aria-busy={busy}
-        onClick={() => turn(state !== "on")}
-      />
+      {state === "denied" ? (
+        <span className="font-medium text-muted text-sm">Blocked</span>
+      ) : (
+        <Switch
+          on={state === "on"}
+          aria-labelledby="this-device"
+          aria-describedby="this-device-words"
+          disabled={!canTurn || busy}
+          aria-busy={busy}
+          onClick={() => turn(state !== "on")}
+        />
+      )}
     </section>
   );
 }
