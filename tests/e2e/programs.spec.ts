@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/user-details");
     await page.getByRole("link", { name: "Programs that can use NoVo" }).click();
     const dialog = page.getByRole("dialog", { name: "Programs that can use NoVo" });
-    await expect(dialog.getByRole("button", { name: "Create token" })).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Create access key" })).toHaveCount(0);
     await dialog.getByRole("link", { name: "Sign in again" }).click();
     await expect(page).toHaveURL(/\/user-details\/programs$/);
     if (javaScriptEnabled)
@@ -26,21 +26,21 @@ for (const javaScriptEnabled of [true, false]) {
     await dialog.getByLabel("What is it for?").fill("Shortcuts");
     await dialog.getByLabel("Read your plans").uncheck();
     await dialog.getByLabel("It expires after").selectOption("A year");
-    await dialog.getByRole("button", { name: "Create token" }).click();
+    await dialog.getByRole("button", { name: "Create access key" }).click();
     await expect(dialog.getByText("Tick at least one thing that it may do")).toBeVisible();
     // What was typed is still there.
     await dialog.getByLabel("Read your plans").check();
     await dialog.getByLabel("Search flights, hotels and weather").check();
     await expect(dialog.getByLabel("It expires after")).toHaveValue("365");
-    await dialog.getByRole("button", { name: "Create token" }).click();
-    await expect(dialog.getByLabel("Token", { exact: true })).toBeFocused();
-    const token = await dialog.getByLabel("Token", { exact: true }).inputValue();
+    await dialog.getByRole("button", { name: "Create access key" }).click();
+    await expect(dialog.getByLabel("Access key", { exact: true })).toBeFocused();
+    const token = await dialog.getByLabel("Access key", { exact: true }).inputValue();
     expect(token).toMatch(/^novo_[\w-]{43}$/);
     if (javaScriptEnabled) {
       await dialog.getByRole("button", { name: "Copy" }).click();
       await expect(dialog.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-      await expectAccessibleInBothThemes(page, "a new token", "[role=dialog]");
+      await expectAccessibleInBothThemes(page, "a new access key", "[role=dialog]");
     } else await expect(dialog.getByRole("button", { name: "Copy" })).toHaveCount(0);
     await expect(dialog.getByText(/^Read your plans, search .* never used$/)).toBeVisible();
 

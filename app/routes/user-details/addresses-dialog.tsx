@@ -1,9 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useFailed } from "#app/components/connection/keep-typed.ts";
+import { type Item, ItemCard } from "#app/components/item-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { SwitchInput } from "#app/components/ui/switch.tsx";
 
 export const useBusy = () => useNavigation().formMethod === "POST";
 
@@ -116,16 +118,25 @@ export const Labelled = ({
   </div>
 );
 
-/** Options for what is created, in one list. */
-export const Ticks = ({ children }: { children: ReactNode }) => (
-  <div className="divide-y divide-line rounded-xl border border-line bg-surface px-3">
-    {children}
+/** What others get to see, and the switch for more of it. */
+export const Shown = ({
+  item,
+  more,
+  name,
+  isOn,
+}: {
+  item: Item;
+  more: string;
+  name: string;
+  isOn?: boolean | undefined;
+}) => (
+  <div className="divide-y divide-line rounded-card border border-line bg-paper">
+    <div>
+      <ItemCard item={item} className="border-0!" />
+    </div>
+    <label htmlFor={name} className="flex items-center gap-4 px-4 py-3 text-sm">
+      <span className="flex-1">{more}</span>
+      <SwitchInput id={name} name={name} defaultChecked={isOn} />
+    </label>
   </div>
-);
-
-export const Tick = ({ children, ...props }: ComponentProps<"input">) => (
-  <label className="flex min-h-12 items-center gap-3 py-2.5 text-sm">
-    <input type="checkbox" {...props} />
-    <span>{children}</span>
-  </label>
 );

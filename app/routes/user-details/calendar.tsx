@@ -31,8 +31,7 @@ import {
   AddressList,
   CreateButton,
   CreateForm,
-  Tick,
-  Ticks,
+  Shown,
   useBusy,
 } from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
@@ -117,7 +116,7 @@ export default function Calendar() {
   return (
     <AddressesDialog
       title={trip ? `${trip.name} in your calendar` : "Your plans in your calendar"}
-      description="Subscribe in your calendar app: it shows your flights, hotels and cars and stays up to date. Anyone with the link can see them."
+      description="Subscribe in your calendar app: it stays up to date. Anyone with the link can see it."
       tripOf={trip?.of}
       openedBy="calendar"
       action={<CreateButton>Create calendar link</CreateButton>}
@@ -125,9 +124,15 @@ export default function Calendar() {
       {made && isOpen ? <NewAddress {...made.address} /> : null}
       <CreateForm wish="open" keep={key}>
         {trip ? <input type="hidden" name="trip" value={trip.of} /> : null}
-        <Ticks>
-          <Tick name="references">With booking references, addresses and notes</Tick>
-        </Ticks>
+        <Shown
+          item={{
+            icon: "calendar-days",
+            name: trip?.name ?? "All your trips",
+            line: "Flights, hotels and cars",
+          }}
+          more="With booking references, addresses and notes"
+          name="references"
+        />
       </CreateForm>
       <AddressList name="Calendar links" items={feeds}>
         {(feed) => <Feed {...feed} />}

@@ -59,6 +59,14 @@ export default function DeleteAccount() {
           {daysInBackups ? (
             <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}
+          <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper px-4 text-ink">
+            {GOES.map(({ icon, words }) => (
+              <li key={icon} className="flex items-center gap-3 py-3">
+                <Icon name={icon} className="shrink-0 text-muted" />
+                {words}
+              </li>
+            ))}
+          </ul>
         </>
       }
       keep={keep}
@@ -66,16 +74,7 @@ export default function DeleteAccount() {
       removing="Deleting..."
       openedBy={openedBy}
       closeTo="/user-details"
-    >
-      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper px-4">
-        {GOES.map(({ icon, words }) => (
-          <li key={icon} className="flex items-center gap-3 py-3 text-sm">
-            <Icon name={icon} className="shrink-0 text-muted" />
-            {words}
-          </li>
-        ))}
-      </ul>
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -30,8 +30,6 @@ import {
   CreateButton,
   CreateForm,
   Labelled,
-  Tick,
-  Ticks,
   useBusy,
 } from "./addresses-dialog.tsx";
 import { CopyButton, Said } from "./copy-button.tsx";
@@ -82,7 +80,7 @@ const inWords = (scopes: readonly Scope[]) => {
 
 const HERE = "/user-details/programs";
 const MAX_NAME = 60;
-const NAME_IT = "Say what the token is for";
+const NAME_IT = "Say what the access key is for";
 
 const wishes = z.discriminatedUnion("do", [
   z.object({
@@ -125,7 +123,7 @@ export async function action(args: RouteArgs) {
   return made.ok ? { made: made.data } : notMade(made.reason.message, 422, form);
 }
 
-const NOT_DONE = "The token could not be created. Please try again.";
+const NOT_DONE = "The access key could not be created. Please try again.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 
@@ -138,10 +136,12 @@ export default function Programs() {
   return (
     <AddressesDialog
       title={PROGRAMS}
-      description="Let another assistant or your own script use NoVo for you. It can't change how you sign in, share your trips or delete your account."
+      description="An access key lets another assistant or script use NoVo for you. It can't change your sign-in, share trips or delete your account."
       tripOf={undefined}
       openedBy="programs"
-      action={isMade ? null : fresh ? <CreateButton>Create token</CreateButton> : <ToSignInAgain />}
+      action={
+        isMade ? null : fresh ? <CreateButton>Create access key</CreateButton> : <ToSignInAgain />
+      }
     >
       {isMade ? (
         <NewToken token={made.token} />
@@ -165,9 +165,9 @@ export default function Programs() {
 function NewToken({ token }: { token: string }) {
   const [said, say] = useState("");
   return (
-    <section aria-label="Your new token" className="mt-4 flex flex-col gap-3">
+    <section aria-label="Your new access key" className="mt-4 flex flex-col gap-3">
       <p className="text-sm">{SHOWN_ONCE}</p>
-      <MadeAddress address={token} label="Token" />
+      <MadeAddress address={token} label="Access key" />
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={token} say={say} />
         <Button asChild variant="quiet">
@@ -184,7 +184,7 @@ function NewProgram({ formKey }: { formKey: string }) {
   const ticked = typed?.getAll("scopes") ?? ["plans:read"];
   return (
     <CreateForm wish="create" keep={formKey}>
-      <div className="fields">
+      <div className="fields sm:fields-line">
         <Labelled id="name" label="What is it for?">
           <Input
             id="name"
@@ -192,7 +192,7 @@ function NewProgram({ formKey }: { formKey: string }) {
             required
             maxLength={MAX_NAME}
             autoComplete="off"
-            placeholder="e.g. My travel spreadsheet"
+            placeholder="e.g. My spreadsheet"
             defaultValue={typed?.get("name") ?? ""}
           />
         </Labelled>
@@ -207,15 +207,23 @@ function NewProgram({ formKey }: { formKey: string }) {
         </Labelled>
       </div>
       <fieldset>
-        <legend className="mb-2 font-semibold text-sm">It may</legend>
-        <Ticks>
+        <legend className="mb-1 font-semibold text-sm">It may</legend>
+        <div className="divide-y divide-line">
           {SCOPES.map((scope) => (
-            <Tick key={scope} name="scopes" value={scope} defaultChecked={ticked.includes(scope)}>
-              <span className="block font-medium">{SCOPE_WORDS[scope]}</span>
-              <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
-            </Tick>
+            <label key={scope} className="flex min-h-14 items-center gap-4 py-2 text-sm">
+              <input
+                type="checkbox"
+                name="scopes"
+                value={scope}
+                defaultChecked={ticked.includes(scope)}
+              />
+              <span>
+                <span className="block font-medium">{SCOPE_WORDS[scope]}</span>
+                <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
+              </span>
+            </label>
           ))}
-        </Ticks>
+        </div>
       </fieldset>
     </CreateForm>
   );

@@ -6,6 +6,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { longDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { TripDates } from "#app/components/trips/trip-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
@@ -29,8 +30,7 @@ import {
   CreateButton,
   CreateForm,
   Labelled,
-  Tick,
-  Ticks,
+  Shown,
   useBusy,
 } from "./addresses-dialog.tsx";
 import { notMade, useTyped } from "./not-made.ts";
@@ -130,6 +130,12 @@ export default function Share() {
       {trip ? (
         <CreateForm wish="share" keep={key}>
           <input type="hidden" name="trip" value={trip.of} />
+          <Shown
+            item={{ icon: "luggage", name: <TripDates trip={trip} />, line: partsOf(trip) }}
+            more="With booking references, seats, addresses, names and notes"
+            name="details"
+            isOn={typed?.has("details")}
+          />
           <div className="fields">
             <Labelled id="until" label="Expires after">
               <MomentInput
@@ -153,11 +159,6 @@ export default function Share() {
               />
             </Labelled>
           </div>
-          <Ticks>
-            <Tick name="details" defaultChecked={typed?.has("details")}>
-              With booking references, seats, addresses, names and notes
-            </Tick>
-          </Ticks>
         </CreateForm>
       ) : null}
       <AddressList name="Links" items={links}>
@@ -175,6 +176,13 @@ export default function Share() {
     </AddressesDialog>
   );
 }
+
+/** "2 flights, 1 hotel". */
+const partsOf = ({ flights, hotels, cars }: { flights: number; hotels: number; cars: number }) =>
+  Object.entries({ flight: flights, hotel: hotels, car: cars })
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}${count === 1 ? "" : "s"}`)
+    .join(", ");
 
 interface LinkProps {
   id: string;

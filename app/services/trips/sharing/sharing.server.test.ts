@@ -83,6 +83,12 @@ describe("a link", () => {
     expect(await nextTripToShare(site.app, ADA)).toBe(id);
     expect(await offerToShare(site.app, ADA, id)).toEqual({
       name: "London to New York",
+      firstDay: "2026-11-20",
+      lastDay: "2026-11-20",
+      nights: 0,
+      flights: 1,
+      hotels: 0,
+      cars: 0,
       until: "2026-11-23",
       earliest,
       latest,

@@ -31,9 +31,11 @@ const MAX_LINKS = 20;
 const DAYS_AFTER = 3;
 const MAX_DAYS_AHEAD = 365;
 
-/** A trip to share: the proposed last day, and the earliest and latest allowed. */
-interface Offer {
-  name: string;
+/** A trip to share and what is in it: the link's proposed last day, and the earliest and latest allowed. */
+interface Offer extends Pick<Trip, "name" | "firstDay" | "lastDay" | "nights"> {
+  flights: number;
+  hotels: number;
+  cars: number;
   until: string;
   earliest: string;
   latest: string;
@@ -46,7 +48,18 @@ export async function offerToShare(
   tripOf: string,
 ): Promise<Offer | null> {
   const trip = await findTrip(app, owner, tripOf);
-  return trip && { name: trip.name, ...daysFor(trip, app.clock.now()) };
+  if (!trip) return null;
+  const { name, firstDay, lastDay, nights, flights, stays, cars } = trip;
+  return {
+    name,
+    firstDay,
+    lastDay,
+    nights,
+    flights: flights.length,
+    hotels: stays.length,
+    cars: cars.length,
+    ...daysFor(trip, app.clock.now()),
+  };
 }
 
 /** Id of the trip under way or coming next; null if there is none. */
@@ -195,7 +208,7 @@ async function findTrip(app: AppContext, owner: Owner, id: string): Promise<Trip
   return grouped.find((trip) => idsOf(trip).includes(id)) ?? null;
 }
 
-function daysFor({ lastDay }: Trip, now: Date): Omit<Offer, "name"> {
+function daysFor({ lastDay }: Trip, now: Date): Pick<Offer, "until" | "earliest" | "latest"> {
   const earliest = oldestToday(now);
   const latest = shiftedDate(earliest, MAX_DAYS_AHEAD);
   const after = shiftedDate(lastDay > earliest ? lastDay : earliest, DAYS_AFTER);
