@@ -4,9 +4,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
-import { longDate } from "#app/components/date-text.ts";
+import { datesText, longDate, shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { TripDates } from "#app/components/trips/trip-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
@@ -131,7 +130,7 @@ export default function Share() {
         <CreateForm wish="share" keep={key}>
           <input type="hidden" name="trip" value={trip.of} />
           <Shown
-            item={{ icon: "luggage", name: <TripDates trip={trip} />, line: partsOf(trip) }}
+            item={{ icon: "luggage", name: daysOf(trip), line: partsOf(trip) }}
             more="With booking references, seats, addresses, names and notes"
             name="details"
             isOn={typed?.has("details")}
@@ -176,6 +175,9 @@ export default function Share() {
     </AddressesDialog>
   );
 }
+
+const daysOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+  firstDay === lastDay ? shortDate(firstDay) : datesText(firstDay, lastDay);
 
 /** "2 flights, 1 hotel". */
 const partsOf = ({ flights, hotels, cars }: { flights: number; hotels: number; cars: number }) =>

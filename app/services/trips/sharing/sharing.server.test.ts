@@ -85,7 +85,6 @@ describe("a link", () => {
       name: "London to New York",
       firstDay: "2026-11-20",
       lastDay: "2026-11-20",
-      nights: 0,
       flights: 1,
       hotels: 0,
       cars: 0,

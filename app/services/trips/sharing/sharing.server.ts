@@ -32,7 +32,7 @@ const DAYS_AFTER = 3;
 const MAX_DAYS_AHEAD = 365;
 
 /** A trip to share and what is in it: the link's proposed last day, and the earliest and latest allowed. */
-interface Offer extends Pick<Trip, "name" | "firstDay" | "lastDay" | "nights"> {
+interface Offer extends Pick<Trip, "name" | "firstDay" | "lastDay"> {
   flights: number;
   hotels: number;
   cars: number;
@@ -49,12 +49,11 @@ export async function offerToShare(
 ): Promise<Offer | null> {
   const trip = await findTrip(app, owner, tripOf);
   if (!trip) return null;
-  const { name, firstDay, lastDay, nights, flights, stays, cars } = trip;
+  const { name, firstDay, lastDay, flights, stays, cars } = trip;
   return {
     name,
     firstDay,
     lastDay,
-    nights,
     flights: flights.length,
     hotels: stays.length,
     cars: cars.length,
