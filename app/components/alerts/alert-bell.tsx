@@ -22,10 +22,7 @@ export function AlertBell({ className }: { className?: string }) {
       <Link to="/alerts" prefetch="intent" className="relative">
         <Icon name="bell" />
         {unread > 0 ? (
-          <span
-            aria-hidden="true"
-            className="absolute top-0.5 inset-e-0.5 min-w-5 rounded-full bg-danger px-1 text-center font-semibold text-xs text-on-colour leading-5 tabular-nums"
-          >
+          <span aria-hidden="true" className="bell-count">
             {shown}
           </span>
         ) : null}

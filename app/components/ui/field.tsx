@@ -89,11 +89,7 @@ export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <div className="relative">
       <select className={`field appearance-none pe-10 ${className}`} {...props} />
-      <Icon
-        name="chevron-down"
-        size={18}
-        className="pointer-events-none absolute top-1/2 inset-e-3 -translate-y-1/2 text-muted"
-      />
+      <Icon name="chevron-down" size={18} className="select-arrow" />
     </div>
   );
 }
