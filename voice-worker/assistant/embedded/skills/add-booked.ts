@@ -1,5 +1,4 @@
 /** Booked elsewhere: "I'm on BA117 on the fifth, seat 14C", "I'm staying at the Ritz from the 10th to the 14th". */
-import { plusDays } from "#app/services/english/base/calendar.ts";
 import * as free from "#app/services/english/free-text.ts";
 import {
   asSaid,
@@ -10,7 +9,7 @@ import {
   says,
 } from "#app/services/english/sentence.ts";
 import type { Phrase, Sentence } from "../skill.ts";
-import { defineSkill, given, referenceIn, z } from "../skill.ts";
+import { defineSkill, given, plusDays, referenceIn, z } from "../skill.ts";
 import * as ways from "../words/add-booked.ts";
 import { bookingSaid } from "./booking-words.ts";
 import { answerOf, type StaySlots, staySaid, withNights } from "./hotel-stay.ts";

@@ -1,11 +1,10 @@
 /** Books a car: the one suggested for a flight, or one with a place, a day and a time. */
 import { carDirection } from "#app/contracts/trips.ts";
-import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
 import { halvesOf, nearestTime } from "../../spoken.ts";
 import { flightNamed } from "../named.ts";
-import { defineSkill, given, meant, type Sentence, z } from "../skill.ts";
+import { defineSkill, given, iso, meant, type Sentence, startOfDay, z } from "../skill.ts";
 import * as ways from "../words/book-car.ts";
 
 /** `destination` is that of the flight that the car is for. */

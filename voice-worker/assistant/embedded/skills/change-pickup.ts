@@ -1,9 +1,8 @@
 /** Changes where the car picks the traveller up or goes. The tools ask before they change it. */
 import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
-import { addressAt, isOutside, restFrom, wordsOf } from "#app/services/english/free-text.ts";
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
 import type { Sentence, Span } from "../skill.ts";
-import { defineSkill, given, z } from "../skill.ts";
+import { addressAt, defineSkill, given, isOutside, restFrom, wordsOf, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import * as ways from "../words/change-pickup.ts";
 

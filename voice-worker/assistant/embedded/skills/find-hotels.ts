@@ -1,7 +1,6 @@
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
-import { defineSkill, given, locationOf, plusDays, says } from "../skill.ts";
+import { defineSkill, given, iso, locationOf, plusDays, says, startOfDay } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { ADDS, OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
 import { FEATURES, MADE } from "../words/hotel-stay.ts";

@@ -1,12 +1,10 @@
 /** Answers to "Where are you flying from?", "Where to?" and "On which day?". */
 import * as calendar from "#app/services/english/base/calendar.ts";
-import { locationAnswered } from "#app/services/english/location.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
-import type { Sentence } from "#app/services/english/sentence.ts";
 import { asSaid, meant, numberAlone, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
-import { given, type Situation } from "../skill.ts";
+import { given, locationAnswered, type Sentence, type Situation } from "../skill.ts";
 import * as ways from "../words/flight-search-answer.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";

@@ -1,10 +1,9 @@
 /** The status of a flight: the next saved one, or any by its number. */
-import { reference, referenceIn, says, unexplained } from "#app/services/english/sentence.ts";
 import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import { flightNamed } from "../named.ts";
 import type { Sentence, Skill } from "../skill.ts";
-import { defineSkill, given, meant } from "../skill.ts";
+import { defineSkill, given, meant, reference, referenceIn, says, unexplained } from "../skill.ts";
 import * as ways from "../words/flight-status.ts";
 
 export const flightStatus: Skill = defineSkill({

@@ -85,14 +85,9 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
     return { leavesOn: { date, ...given({ weekday, day }) } };
   }
   const last = second && calendar.dayAfter(first.date, second);
-  return {
-    checkinDate: first.date,
-    ...(last &&
-      last > first.date && {
-        nights:
-          calendar.daysBetween(first.date, last) + (areNights(sentence, first, second) ? 1 : 0),
-      }),
-  };
+  if (!last || last <= first.date) return { checkinDate: first.date };
+  const nights = calendar.daysBetween(first.date, last);
+  return { checkinDate: first.date, nights: nights + Number(areNights(sentence, first, second)) };
 }
 
 /** "On Tuesday and Wednesday night": the second is a night too, not the day of leaving. */

@@ -1,8 +1,7 @@
 /** Compares the hotels on the screen: "anything under 150 a night?", "only four stars". */
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
-import { optional } from "#app/services/english/sentence.ts";
 import { spokenPrice } from "../../spoken.ts";
-import { daysBetween, defineSkill, z } from "../skill.ts";
+import { daysBetween, defineSkill, optional, z } from "../skill.ts";
 import { AROUND, HOTEL_ORDERS, HOTELS } from "../words/narrowing.ts";
 import { narrowing, spokenFitting } from "./shown.ts";
 

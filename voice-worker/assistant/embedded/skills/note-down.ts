@@ -1,7 +1,6 @@
 /** "Add a note to my hotel booking: late arrival": free text, kept with something saved. */
-import { restFrom } from "#app/services/english/free-text.ts";
-import { meant, referenceIn, type Sentence } from "#app/services/english/sentence.ts";
-import { defineSkill, given, optional, z } from "../skill.ts";
+import type { Sentence } from "../skill.ts";
+import { defineSkill, given, meant, optional, referenceIn, restFrom, z } from "../skill.ts";
 import * as ways from "../words/note-down.ts";
 import { whichFlight } from "./booking-details.ts";
 import { nameWritten } from "./booking-words.ts";

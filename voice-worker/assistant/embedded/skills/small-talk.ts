@@ -1,8 +1,7 @@
 /** Small talk: greetings, the time, what NoVo can do, and a bare yes or no when nothing is pending. */
 import { DateTime } from "luxon";
 import { examplesInWords, questionAgain } from "../replies.ts";
-import type { Situation, Skill } from "../skill.ts";
-import { defineSkill, meant, NOTHING, z } from "../skill.ts";
+import { defineSkill, meant, NOTHING, type Situation, type Skill, z } from "../skill.ts";
 import { HELP, PADDING, TALK, TIME } from "../words/small-talk.ts";
 
 /** A whole utterance, and NoVo's reply. */

@@ -1,9 +1,8 @@
 /** The weather at a place, now and on the next two days. */
-import { iso, startOfDay } from "#app/services/english/base/calendar.ts";
 import { type Location, locationAnswered, locationOf } from "#app/services/english/location.ts";
 import { rowOf } from "../../tools/plan-details.ts";
 import type { Sentence, Situation } from "../skill.ts";
-import { defineSkill, given, meant, optional, says, z } from "../skill.ts";
+import { defineSkill, given, iso, meant, optional, says, startOfDay, z } from "../skill.ts";
 import { thereIn } from "../state.ts";
 import * as ways from "../words/weather.ts";
 
