@@ -361,3 +361,38 @@ describe("an ordinal behind a search is a day where it corrects one, and is aske
     ]),
   );
 });
+
+describe("an airline asked for is the one that is meant by it", () => {
+  const toOslo = "flights from London to Oslo on 2 December";
+  const notOurs = says(/^I'm not sure which flight you mean/, "save_flight");
+  plays([
+    ...act("it", [
+      [[`${toOslo} with KLM`, "go ahead and book it"], notOurs],
+      [
+        [
+          "book a ticket",
+          "I'd like to fly with KLM to Oslo on 2 December",
+          "from London",
+          "book it",
+        ],
+        notOurs,
+      ],
+      [[`${toOslo} with easyJet`, "book it please"], added("U28001")],
+      [[toOslo, "with easyJet", "save it"], added("U28001")],
+      [[`${toOslo} with Vueling`, "save it"], added("VY8940")],
+      [
+        [`the last flight to Oslo on 2 December from London with Air France`, "save it"],
+        added("AF1381"),
+      ],
+    ]),
+  ]);
+
+  it.each([
+    ["KLM", "None of these flights is with that airline, and I search all airlines at once."],
+    ["easyJet", "With easyJet: easyJet U28001 at 18:05."],
+    ["Vueling", "The cheapest: Vueling VY8940 at 12:55, $95."],
+  ])("the answer to a search with %s ends with what it has", async (airline, end) => {
+    const { reply } = await stage.play([`${toOslo} with ${airline}`], "nothing");
+    expect(reply.slice(-end.length)).toBe(end);
+  });
+});

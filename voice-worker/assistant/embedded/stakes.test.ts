@@ -43,6 +43,10 @@ describe("a search", () => {
   it.each([
     ["two business class tickets to Rome on Friday from London", { adults: 2, cabin: "business" }],
     ["flights to Rome on Friday from London for me, my wife and our two kids", { adults: 2 }],
+    [
+      "We are a party of 3 who want to get away. Please find us a flight from London to Rome on Friday",
+      { adults: 3 },
+    ],
     ["return on Sunday, leaving Friday from London to Rome", { returnDate: "2026-11-29" }],
     ["I don't need a hotel, just a flight from London to Rome on Friday", {}],
     [

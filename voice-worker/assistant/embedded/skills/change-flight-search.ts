@@ -6,6 +6,7 @@ import { BACK, FLIES_BACK, MOVES_IT, ONE_WAY } from "../words/change-flight-sear
 import type { SearchSlots } from "./flight-search.ts";
 import { nameOf, placesSaid, returnSaid, slotsSaid, toEnd } from "./flight-search.ts";
 import { bothWays } from "./flight-search-answer.ts";
+import { namesAirline } from "./shown.ts";
 
 /** The search with the sentence's changes; null if it changes nothing. */
 export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
@@ -55,8 +56,8 @@ function withReturn({ words }: Sentence, last: SearchSlots, returnDate: string |
 
 /** What it says about the way there, not about another journey. */
 function saidOf(sentence: Sentence): SearchSlots {
-  const { hasExtras, hasReturn, flightNumber, returnDate, ...said } = slotsSaid(sentence);
-  return said;
+  const { hasExtras, hasReturn, flightNumber, returnDate, airline, ...said } = slotsSaid(sentence);
+  return { ...said, ...(namesAirline(sentence) && given({ airline })) };
 }
 
 /** "Friday to Monday": the weekdays nearest to the day searched for. */

@@ -85,7 +85,7 @@ function airportsOf(flight: FlightResult, { airports }: Situation): string {
   return `${spokenFlight(flight)} flies from ${from} to ${to}.`;
 }
 
-const NOT_WITH_THEM =
+export const NOT_WITH_THEM =
   "None of these flights is with that airline, and I search all airlines at once.";
 
 function ofFlight(flight: FlightResult): string {

@@ -1,7 +1,7 @@
 import { FLYERS } from "#app/contracts/flight-options.ts";
 import { MONTH_NAMES } from "#app/services/english/base/word-classes.ts";
 import { listed, spokenFlight } from "../../spoken.ts";
-import { chooseFlight } from "../../tools/flight-choice.ts";
+import { chooseFlight, flownBy } from "../../tools/flight-choice.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { allOf, defineSkill, given, meant, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
@@ -9,6 +9,7 @@ import { CAR_WORDS } from "../words/cars.ts";
 import { CHANGE_WORDS } from "../words/change-flight-search.ts";
 import * as ways from "../words/find-flights.ts";
 import { changed } from "./change-flight-search.ts";
+import { NOT_WITH_THEM } from "./describe.ts";
 import type { SearchSlots } from "./flight-search.ts";
 import * as search from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
@@ -77,7 +78,7 @@ export const findFlights = defineSkill({
       : { place: destination, date, until };
     const isOneWay = slots.outboundDate || !(slots.returnDate ?? slots.hasReturn);
     const extras = slots.hasExtras && NOT_SEARCHED_BY;
-    const found = inOrder(outcome.say, slots, situation);
+    const found = named(outcome.say, slots, situation);
     const say = slots.isCrowd ? `${TOO_MANY} ${found}` : found;
     return withNotes(state, say, !isOneWay && WAY_BACK, extras);
   },
@@ -106,13 +107,22 @@ function fromHome(slots: SearchSlots, sentence: Sentence, situation: Situation):
   return origin ? slots : { ...slots, origin: home };
 }
 
-/** Names the first or last: within the limit, if a time was said. */
-function inOrder(say: string, { which, departureTime }: SearchSlots, situation: Situation): string {
+/** Names the first or last, or what the airline asked for has: within the limit, if a time was said. */
+function named(say: string, slots: SearchSlots, situation: Situation): string {
+  const { which, airline, departureTime } = slots;
   const { memory } = situation.turn;
   const isClear = which && (!departureTime || situation.state.within?.limit);
-  const flight = isClear && chooseFlight(memory.lastFlights, ofSearch(which, situation), memory);
+  const wanted = isClear ? which : airline && "cheapest";
+  if (!wanted) return say;
+  const theirs = airline ? flownBy(memory.lastFlights, airline) : memory.lastFlights;
+  if (!isClear && theirs.some(({ id }) => id === memory.suggestedFlight)) return say;
+  const flight = chooseFlight(theirs, ofSearch(wanted, situation), memory);
+  // "It" is not one of another airline.
+  if (airline) memory.suggestedFlight = flight?.id;
+  if (!flight) return airline ? `${say} ${NOT_WITH_THEM}` : say;
   const order = which === "earliest" ? "first" : "last";
-  return flight ? `${say} The ${order}: ${spokenFlight(flight)} at ${flight.departureTime}.` : say;
+  const lead = isClear ? `The ${order}` : `With ${flight.airline}`;
+  return `${say} ${lead}: ${spokenFlight(flight)} at ${flight.departureTime}.`;
 }
 
 function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }: SearchSlots) {
@@ -124,8 +134,7 @@ function timeIn({ departureDate: date = "", departureTime: time, limit, isPart }
 function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
   const { state } = situation;
   const isShown = state.last?.skill === "find-flights" && shownIn(situation) === "flights";
-  const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
-  const isChange = isShown && isAboutIt && !ways.NEW_SEARCH.isIn(sentence.words);
+  const isChange = isShown && Object.keys(said).length > 0 && !ways.NEW_SEARCH.isIn(sentence.words);
   const known = isChange && search.searchSlots.safeParse(state.last?.slots).data;
   if (!known) return said;
   return changed(sentence, known) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) };
@@ -216,6 +225,7 @@ const isBooked = (sentence: Sentence) =>
 /** About another means of travel, or the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
   ways.OTHERWISE.isIn(sentence.words) ||
+  (ways.WHO.isIn(sentence.words) && sentence.form === "question") ||
   (isBooked(sentence) && !says(sentence, ways.SEARCH)) ||
   (ways.STAYS.isIn(sentence.words) && !namesFlight(sentence));
 

@@ -1,10 +1,9 @@
 /** What a flight search needs to know, and how much of it one sentence says. */
 import { CABINS, FLYERS } from "#app/contracts/flight-options.ts";
-import { dayAfter, dayBeside, plusDays } from "#app/services/english/base/calendar.ts";
 import type { FoundPlace, Role } from "#app/services/english/places.ts";
 import { optional } from "#app/services/english/sentence.ts";
 import type { Kind, Sentence } from "../skill.ts";
-import { allOf, given, meant, referenceIn, z } from "../skill.ts";
+import { allOf, dayAfter, dayBeside, given, meant, plusDays, referenceIn, z } from "../skill.ts";
 import * as ways from "../words/flight-search.ts";
 
 /** One end of the trip: a known place, with its namesakes if it is ambiguous, or just words. */
@@ -20,7 +19,7 @@ export const searchSlots = z.object({
   destination: end.optional(),
   /** All days are `YYYY-MM-DD`, the time is `HH:MM`. `outboundDate` is set in a search for the way back. */
   ...optional(z.string(), "departureDate", "departureTime", "returnDate", "outboundDate"),
-  ...optional(z.string(), "flightNumber"),
+  ...optional(z.string(), "flightNumber", "airline"),
   /** The one to name: "the first flight out". */
   which: z.enum(["earliest", "latest"]).optional(),
   /** Limits the time: "before noon", "after six", "there by eight". */
@@ -76,7 +75,7 @@ export function slotsSaid(sentence: Sentence): SearchSlots {
     ...timeSaid(sentence),
     ...optionsSaid(sentence),
     ...(ways.RETURN.isIn(sentence.words) && { hasReturn: true }),
-    ...referenceIn(sentence, ["flightNumber"]),
+    ...referenceIn(sentence, ["flightNumber", "airline"]),
     ...given({ which: ways.FIRST_OR_LAST.all(sentence.words)[0]?.meaning }),
     ...(hasExtras && { hasExtras }),
   };

@@ -86,14 +86,15 @@ function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string
   return AIRLINE_NAMES.find((one) => one.code === code.toLowerCase())?.name;
 }
 
-/** "I prefer Delta" is about the journey; "the Delta one" would be a choice. */
-export const prefersAirline = (sentence: Sentence): boolean =>
+/** "With Delta" is about the journey; "the Delta one" would be a choice. */
+export const namesAirline = (sentence: Sentence): boolean =>
   meant(sentence, "airline").some(
     ({ from, to }) =>
       sentence.words[from - 1] !== "the" && !ways.NOUNS.has(sentence.words[to] ?? ""),
-  ) &&
-  ways.PREFERS.isIn(sentence.words) &&
-  !says(sentence, ways.DEED);
+  );
+/** "I prefer Delta." */
+export const prefersAirline = (sentence: Sentence): boolean =>
+  namesAirline(sentence) && ways.PREFERS.isIn(sentence.words) && !says(sentence, ways.DEED);
 export const asksAbout = ({ words, start, courtesy }: Sentence): boolean =>
   ways.ASKS.all(words).some(
     ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",

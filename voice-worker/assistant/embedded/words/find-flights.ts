@@ -15,8 +15,10 @@ export const TRIP = wordSet(
 /** Other means of travel, and questions that do not ask for a flight. */
 export const OTHERWISE = phrases(`
   train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk
-  how (long|far|many|high|fast)|(which|what) (gate|terminal)|on time|why|who|what time zone|time difference|visa
+  how (long|far|many|high|fast)|(which|what) (gate|terminal)|on time|why|what time zone|time difference|visa
 `);
+/** As a question; "we are three who want to travel" tells about those who travel. */
+export const WHO = phrases("who");
 /** Without a word for a flight, these mean a place to stay. */
 export const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
 /** A flight that is already booked. */
