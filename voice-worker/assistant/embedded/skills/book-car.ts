@@ -48,16 +48,14 @@ export const bookCar = defineSkill({
     const isLanding = ways.AFTER_LANDING.isIn(words);
     const isFromThere = slots.from === WHICH_AIRPORT || isLanding;
     const isToFlight = !slots.to && ways.TO_A_FLIGHT.isIn(words);
+    const { from, to, ...others } = slots;
+    // The flight says from where, the plans where to.
+    const destination = airportOf(slots);
+    const fromThere: Slots = { ...others, ...given({ destination }), direction: "from" };
+    const toThere: Slots = { ...slots, ...(isToFlight && { direction: "to" }) };
     return {
       sure: isTaxi ? "named" : "implied",
-      slots:
-        isFromThere && !slots.time
-          ? // The flight says from where, the plans where to.
-            {
-              ...given({ ...slots, from: undefined, to: undefined, destination: airportOf(slots) }),
-              direction: "from" as const,
-            }
-          : { ...slots, ...(isToFlight && { direction: "to" as const }) },
+      slots: isFromThere && !slots.time ? fromThere : toThere,
       explains: wordsOf(sentence, ends.from, ends.to, ends.flightTo),
     };
   },

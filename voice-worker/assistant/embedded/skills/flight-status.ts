@@ -98,12 +98,9 @@ function said(sentence: Sentence) {
   const { place, time: _, ...of } = referenceIn(sentence, reference.keyof().options);
   const number = flightNumber ?? of.flightNumber;
   // "Which terminal at Heathrow?"
-  if (
-    place &&
-    ways.LEAVES_AT.isIn(sentence.words) &&
-    !ways.COMES.isIn(sentence.words) &&
-    isAtPlace(sentence)
-  ) {
+  const { words } = sentence;
+  const isFrom = isAtPlace(sentence) && ways.LEAVES_AT.isIn(words) && !ways.COMES.isIn(words);
+  if (place && isFrom) {
     const { destination: _, ...rest } = of;
     return { ...rest, ...given({ flightNumber: number, origin: place }) };
   }

@@ -27,15 +27,13 @@ export const STAY_KINDS: readonly Kind[] = [
 
 /** What one sentence says about a stay, at `location` if it names one. */
 export function staySaid(sentence: Sentence, location: Location | undefined): StaySlots {
-  const days = daysSaid(sentence);
+  const { nights: inDays, ...days } = daysSaid(sentence);
   const nights =
-    meant(sentence, "nights")[0]?.count ?? days.nights ?? (isOneNight(sentence) ? 1 : undefined);
+    meant(sentence, "nights")[0]?.count ?? inDays ?? (isOneNight(sentence) ? 1 : undefined);
   const adults = meant(sentence, "guests")[0]?.count;
   const rooms = meant(sentence, "rooms")[0]?.count;
   return {
-    ...(location && { destination: location.name }),
-    ...(days.checkinDate && { checkinDate: days.checkinDate }),
-    ...(days.leavesOn && { leavesOn: days.leavesOn }),
+    ...given({ destination: location?.name, ...days }),
     ...(nights && nights <= MAX_NIGHTS && { nights }),
     ...(isWithin(adults, ADULTS) && { adults }),
     ...(isWithin(rooms, ROOMS) && { rooms }),

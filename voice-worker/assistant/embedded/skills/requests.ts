@@ -4,12 +4,8 @@ import { ORDINALS, TEENS, TENS, UNITS } from "#app/services/english/words/number
 import { SMALL_WORDS } from "#app/services/english/words/small-words.ts";
 import type { Requests } from "#voice-worker/engine/engine.ts";
 import { yesOrNo } from "../../yes-or-no.ts";
+import { HEARD_WORDS } from "../words/small-talk.ts";
 import { SKILLS } from "./all.ts";
-
-const OTHERS = `
-hundred thousand half quarter past today tomorrow tonight weekend morning afternoon evening noon midnight
-am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else repeat idea hang
-`;
 
 /** What the skills understand, and the names of numbers and days. */
 const WORDS: ReadonlySet<string> = new Set([
@@ -20,7 +16,7 @@ const WORDS: ReadonlySet<string> = new Set([
   ...ORDINALS.slice(0, 10),
   ...WEEKDAY_NAMES,
   ...MONTH_NAMES,
-  ...OTHERS.trim().split(/\s+/),
+  ...HEARD_WORDS,
   ...SKILLS.flatMap(({ words }) => [...words]),
 ]);
 

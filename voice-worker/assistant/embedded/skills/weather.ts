@@ -8,10 +8,8 @@ import * as ways from "../words/weather.ts";
 
 const slots = z.object({
   ...optional(z.string(), "location", "date"),
-  /** For the next journey, on its days. */
-  isOfTrip: z.boolean().optional(),
-  /** On the day of the saved flight there. */
-  isOnArrival: z.boolean().optional(),
+  /** For the next journey, on its days; on the day of the saved flight there. */
+  ...optional(z.boolean(), "isOfTrip", "isOnArrival"),
 });
 type Slots = z.infer<typeof slots>;
 

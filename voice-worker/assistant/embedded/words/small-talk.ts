@@ -53,3 +53,8 @@ export const HELP = phrases(`
   [(can|could) (you|anyone|somebody|someone)] help me [out] [with something]|instructions|show me what you can do|what can i (say|do|ask) here
 `);
 export const PADDING = wordSet("here me exactly please for you , now novo then with this app");
+/** Words of answers and days that no skill needs to name. */
+export const HEARD_WORDS = wordSet(`
+  hundred thousand half quarter past today tomorrow tonight weekend morning afternoon evening noon midnight
+  am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else repeat idea hang
+`);
