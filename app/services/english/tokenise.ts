@@ -25,8 +25,8 @@ const FILLER = new RegExp(`^(?:${HESITATION}|please|pls|kindly|just)$`);
 
 /** The words of an utterance, with their positions. */
 export function tokenise(utterance: string): Token[] {
-  const pieces = [...utterance.matchAll(PIECES)].flatMap(({ 0: piece, index }) =>
-    spelledOut(piece).map((text) => ({
+  const pieces = [...utterance.matchAll(PIECES)].flatMap(({ 0: piece, index }, at, all) =>
+    spelledOut(piece, all[at + 1]?.[0]).map((text) => ({
       text: text.replace(/'s?$/, ""),
       raw: text,
       start: index,
@@ -80,7 +80,7 @@ function restartBehind(before: readonly Token[], next: readonly Token[]): number
 const GLUED = /^(\p{Ll}{2,}|\p{Lu}\p{Ll}+)[.](\p{Lu}\p{L}*)$/u;
 
 /** One piece as words: "what's" -> "what is", "9am" -> "9 am", "LHR-JFK" -> "lhr to jfk". */
-function spelledOut(piece: string): string[] {
+function spelledOut(piece: string, next = ""): string[] {
   if (/^[-→⇒–—]/.test(piece)) return ["to"];
   if (/^[,;!?:"“”]$/.test(piece)) return [","];
   if (/^[A-Z]{3}[-/][A-Z]{3}$/.test(piece)) {
@@ -101,7 +101,7 @@ function spelledOut(piece: string): string[] {
   if (/^[a-z](?:\.[a-z])+\.?$/.test(folded)) return [folded.replaceAll(".", "")];
   const word = folded.replace(/\.$/, "");
   const ended = folded !== word && !ABBREVIATIONS.has(word) ? [","] : [];
-  return [...(inFull(word) ?? withFigures(word)), ...ended];
+  return [...(inFull(word, next) ?? withFigures(word)), ...ended];
 }
 
 /** "9am" -> "9 am", "9.30" and "9h30" -> "9:30", "10-14" -> "10 to 14". */

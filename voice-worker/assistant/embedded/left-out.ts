@@ -6,6 +6,7 @@ import { EVERYDAY_WORDS } from "#app/services/english/words/everyday-words.ts";
 import type { Candidate } from "./choose-skill.ts";
 import type { Reading, Sentence, Span } from "./skill.ts";
 import { asSaid, isRead, meant, SMALL_WORDS } from "./skill.ts";
+import { SEEKS } from "./words/choose-skill.ts";
 import * as ways from "./words/left-out.ts";
 
 export interface LeftOut {
@@ -43,7 +44,8 @@ export function leftOut({ skill, match, left }: Candidate, sentence: Sentence): 
   // "Information on flights from Boston to Denver" is as good as a request.
   const isPlain = isSearch && (form !== "question" || meant(sentence, "place").length > 1);
   const isSure = form === "statement" || match.sure === "unmistakable" || isPlain;
-  const isFocus = !isSure && isOpen(first) && isOfWeight(words[first] ?? "");
+  const isFirst = isOpen(first) && isOfWeight(words[first] ?? "");
+  const isFocus = !isSure && (isFirst || (isSearch && asksAbout(sentence) && runs.some(isNarrow)));
   const parts = runs.map(
     ({ from, to }) => `"${asSaid(sentence, from, to).replace(/[.!?]+$/, "")}"`,
   );
@@ -52,6 +54,9 @@ export function leftOut({ skill, match, left }: Candidate, sentence: Sentence): 
   return isSearch && runs.some(isLimit) ? { said, asks: "limit" } : { said };
 }
 
+/** "Do hotels in Rome charge a tax?" is no request for hotels. */
+const asksAbout = ({ words, start, form }: Sentence) =>
+  form === "question" && !SEEKS.at(words, start);
 const isIn = ({ from, to }: Span, at: number) => from <= at && at < to;
 const isOfWeight = (word: string) => /^(?=.*[aeiouy])[a-z]/.test(word) && !ways.REASONS.has(word);
 const isOwn = (word: string) => isOfWeight(word) && !EVERYDAY_WORDS.has(word);

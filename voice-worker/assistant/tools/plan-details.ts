@@ -231,8 +231,8 @@ function ofFlight(wanted: Wanted, saved: Plans, world: World): string | null {
     case "arrival":
       return lands ? `${name} arrives ${lands}, local time.` : `I don't know when ${name} arrives.`;
     case "airport": {
-      const airport = airports.byCode(one.departureAirport)?.name ?? one.departureAirport;
-      return `${name} leaves from ${airport} ${leaving}.`;
+      const nameOf = (code: string) => airports.byCode(code)?.name ?? code;
+      return `${name} leaves from ${nameOf(one.departureAirport)} ${leaving}. It lands at ${nameOf(one.arrivalAirport)}.`;
     }
     default:
       return isAny(wanted)

@@ -1,7 +1,7 @@
 /** Short forms and what they stand for. */
 import { wordSet } from "../base/word-set.ts";
 
-/** Endings of short forms; "'s" is "is" only after some words, and a possessive after others. */
+/** Endings of short forms; "'s" is "is" only beside some words, and a possessive after others. */
 export const ENDINGS = {
   "n't": "not",
   "'m": "am",
@@ -13,6 +13,8 @@ export const ENDINGS = {
 export const BEFORE_IS = wordSet(
   "what where when how who that it there here he she time birthday long far much",
 );
+/** "The train's no good." */
+export const AFTER_IS = wordSet("no not too so very useless hopeless awful terrible rubbish full");
 export const SHORT_FORMS = new Map(
   Object.entries({
     "can not": "can't cannot cant",

@@ -1,15 +1,21 @@
 /** What travellers ask for and NoVo does not do: says so, with what it does instead. */
 import { questionAgain } from "../replies.ts";
-import { defineSkill, type Sentence, z } from "../skill.ts";
+import { defineSkill, type Sentence, type Situation, z } from "../skill.ts";
 import * as ways from "../words/cannot.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import { asksToShare } from "./share-trip.ts";
+import { shownIn } from "./shown.ts";
 
 /** "I love the window seat, you can see the city": what is only told asks for nothing; nor does "not by train". */
-const isAsked = ({ form, told, words, start }: Sentence, at: number): boolean =>
+const isAsked = ({ told, words, start }: Sentence, at: number): boolean =>
   !ways.TO_DRIVER.at(words, start) &&
   !ways.REJECTED.all(words).some(({ to }) => to === at) &&
-  (form !== "statement" || !told.some(({ from, to }) => from <= at && at < to));
+  !told.some(({ from, to }) => from <= at && at < to);
+
+/** NoVo can write to the driver, and the flights on the screen say how long they take. */
+const isDone = (say: string, { words }: Sentence, situation: Situation): boolean =>
+  (say === ways.NO_CALLS && CAR_WORDS.isIn(words)) ||
+  (say === ways.FLIGHT_TIME && shownIn(situation) === "flights");
 
 export const cannot = defineSkill({
   name: "cannot",
@@ -20,7 +26,8 @@ export const cannot = defineSkill({
   isRefusal: true,
   takesEverything: true,
   costs: "glance",
-  match(sentence, { state, isSecondWish }) {
+  match(sentence, situation) {
+    const { state, isSecondWish } = situation;
     const { words, form, hasWish, isDenied } = sentence;
     // Trips can be shared, by a link.
     if (asksToShare(sentence)) return null;
@@ -33,9 +40,9 @@ export const cannot = defineSkill({
     const topic =
       (isNews ? ways.TOLD.all(words)[0] : undefined) ??
       (isTold ? undefined : ways.TOPICS.all(words).find(({ from }) => isAsked(sentence, from)));
-    // NoVo can write to the driver.
-    if (topic?.meaning === ways.NO_CALLS && CAR_WORDS.isIn(words)) return null;
-    return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
+    return topic && !isDone(topic.meaning, sentence, situation)
+      ? { sure: "unmistakable", slots: { say: topic.meaning } }
+      : null;
   },
   // The price is asked while the booking waits for a yes.
   run: async ({ say }, { turn }) =>

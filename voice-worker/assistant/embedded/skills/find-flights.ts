@@ -7,6 +7,7 @@ import { allOf, defineSkill, given, meant, says } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import { CHANGE_WORDS } from "../words/change-flight-search.ts";
+import { ASKS_ABOUT } from "../words/choose-skill.ts";
 import * as ways from "../words/find-flights.ts";
 import { changed } from "./change-flight-search.ts";
 import { NOT_WITH_THEM } from "./describe.ts";
@@ -225,6 +226,7 @@ const isBooked = (sentence: Sentence) =>
 /** About another means of travel, or the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
   ways.OTHERWISE.isIn(sentence.words) ||
+  ASKS_ABOUT.at(sentence.words, sentence.start) !== null ||
   (ways.WHO.isIn(sentence.words) && sentence.form === "question") ||
   (isBooked(sentence) && !says(sentence, ways.SEARCH)) ||
   (ways.STAYS.isIn(sentence.words) && !namesFlight(sentence));

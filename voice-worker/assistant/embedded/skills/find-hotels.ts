@@ -2,6 +2,7 @@ import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { defineSkill, given, iso, locationOf, plusDays, says, startOfDay } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
+import { ASKS_ABOUT } from "../words/choose-skill.ts";
 import { ADDS, OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
 import { FEATURES, MADE } from "../words/hotel-stay.ts";
 import { besideOf } from "./change-flight-search.ts";
@@ -44,7 +45,8 @@ export const findHotels = defineSkill({
     const isNamed = STAY.isIn(sentence.words);
     // "Two nights in Vienna from Friday" is a stay without the word.
     if (!isNamed && !(said.nights && said.destination)) return null;
-    if (OF_WORDS.isIn(sentence.words)) return null;
+    const { words, start } = sentence;
+    if (OF_WORDS.isIn(words) || ASKS_ABOUT.at(words, start)) return null;
     const isSaid =
       said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
     const isSought = says(sentence, SEARCH);

@@ -26,6 +26,7 @@ export const NO_STAY = phrases(
   "flight|flights|plane|train|eurostar|car|cab|taxi|ferry|bus|table|tickets",
 );
 export const BOOKED_THE = phrases("(i|we) [have] [just|already] (booked|reserved) [at] the");
+const INNS = wordSet("hotel inn lodge hostel suites resort guesthouse");
 /** Said by a traveller who already has a hotel; its name follows. */
 export const HOTEL_TOLD = phrases(
   `
@@ -34,9 +35,14 @@ export const HOTEL_TOLD = phrases(
   (i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at
   (my|our) hotel [in <word>] is [called]
   [(i|we) have] [already] got a hotel [in <word> [<word>]] [,] [it is] (called|named)|[(i|we) have] [already] got a hotel (via|through) <word> [,]
-  add (a|my|our|the|another) [booked] hotel [called|named] [,]
+  add (a|my|our|the|another) [booked] hotel [called|named] [,]|add (my|our) <inn:hotel>
   (i|we) [have] [just|already] (booked|reserved) [at] [the] <hotel>
 `,
   // "The Hotel Bellevue": the word is part of the name.
-  { hotel: (words, at) => (words[at] === "hotel" && !STOPS.at(words, at + 1) ? at : undefined) },
+  {
+    hotel: (words, at) => (words[at] === "hotel" && !STOPS.at(words, at + 1) ? at : undefined),
+    // "Premier Inn": its second or third word says what it is.
+    inn: (words, at) =>
+      words.slice(at + 1, at + 3).some((word) => INNS.has(word)) ? at : undefined,
+  },
 );

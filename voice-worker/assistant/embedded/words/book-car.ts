@@ -2,16 +2,18 @@
 import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 import { CAR } from "./cars.ts";
 
-const VERB = `(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find)`;
+const VERB = `(book|order|get|arrange|reserve|call|need|hire|organise|organize|send|schedule|request|confirm|have|take|grab|set up|make|add|find|sort [out])`;
 export const ASKED = phrases(`
   [${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}|${VERB} [me|us] (a|an|the|another|some) transfer
   [[${VERB}] (someone|somebody) to] (pick|collect|fetch|meet) (me|us) [up]|(be|get) (picked up|collected|met)|drive (me|us) to|take (me|us) to (the|my) airport
 `);
 /** Words that mean nothing else. */
-export const TAXI = phrases("cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur");
+export const TAXI = phrases(
+  "cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur|transport|transportation",
+);
 /** About a car that is already booked, or not about a ride at all. */
 export const OTHER = phrases(`
-  (my|our) [<word>] (cab|taxi|uber|car|ride|chauffeur)|the (cab|taxi|driver|uber) (is|has|will|was)|off|should|do (i|we)|how (do|would|to)|say|translate|driver|rank|fare|fares|cost|costs|price|rental|cancel|cancelled|delete|remove|where|status
+  (my|our) [<word>] (cab|taxi|uber|car|ride|chauffeur)|the (cab|taxi|driver|uber) (is|has|will|was)|off|should|do (i|we)|how (do|would|to)|say|translate|driver|rank|public|fare|fares|cost|costs|price|rental|cancel|cancelled|delete|remove|where|status
 `);
 export const IS_THERE = phrases("(is|are) there|any (cab|cabs|taxi|taxis)");
 /** For these, the suggested car supplies the time and the pick-up place. */

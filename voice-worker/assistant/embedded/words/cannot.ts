@@ -16,9 +16,13 @@ export const TO_DRIVER = phrases(
 );
 /** "Instead of the train I would like to fly." */
 export const REJECTED = phrases("(instead of|rather than|not by|not) [the|a]");
+export const FLIGHT_TIME =
+  'I know how long a flight takes once I have searched for it. You can say: "find me a flight from London to Rome on Friday"';
 /** NoVo's replies, with the requests that they answer. */
 export const TOPICS = phrases({
   [CAR_PRICE]: `(how much|what) (is|are|does|do|will|would) (a|the|my|that|this) [<word>] ${CAR} [<word>] (cost|be)|how much (is|are|for|would|will|does|do) (a|the|my|that|this) [<word>] ${CAR}|(price|cost) of (a|the|my|that|this) ${CAR}`,
+  [FLIGHT_TIME]: `how long (is|are|do|would) (the|a) [<word>] [<word>] (flight|flights)|(flight|flying) (time|times|duration) (to|from|for|between)|how long (does|would|will) it take to fly`,
+  "A price is for everyone that I searched for: one adult for flights and two for hotels, unless you said how many.": `(is|are) (that|this|it|these|those|the) [(price|prices|fare|fares|cost)] [for|per] (both|each|per person|a head|<count> of us|all of us|everyone|one or two|(one|two|me|<count> people|<count> adults) or)|(is|are) (that|this|it|these|those|the) [(price|prices|fare|fares|cost)] per (person|head|adult|passenger)`,
   [`I can't book trains. ${ONLY}`]:
     "train|trains|railway|eurostar|rail|heathrow express|metro|subway",
   [`I can't book buses or ships. ${ONLY}`]: `bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat`,
@@ -60,6 +64,7 @@ export const TOPICS = phrases({
 /** These count when told as news, too. */
 export const TOLD = phrases({
   "A shared link works until the day you choose when you create it. You can turn it off earlier.": `how long (does|do|is|will|are) [the|my|a|this|that] [shared|share|trip] (link|links)`,
+  "I can't replace a passport. Your embassy or consulate can, once the police have a report of its loss.": `(lost|lose|stole|nicked|forgot|forgotten|left|mislaid) (my|our|his|her) passport|passport (is|was|got|has|has been) [been] (stolen|lost|missing|gone|nicked)`,
   "I can't reset settings. You can change each of them in your details.": `(factory|original|default) settings|reset [<word>] [<word>] settings`,
   "I can't say which vaccinations a country asks for.": `vaccination|vaccinations|vaccine|vaccines|vaccinated`,
   "Your next trips are kept on this device. Without a connection, open any page of NoVo to see them.": `(without|no|bad|lose|losing|lost) [any|the|my|mobile] (internet|signal|network|connection|wifi|wi-fi|data|reception)|offline|(airplane|aeroplane|plane|flight) mode`,

@@ -6,7 +6,7 @@ export const ELLIPSIS = wordSet(
 );
 /** Questions that suggest a change: "what about Saturday?", "is there one in the evening?". */
 export const SUGGESTS = phrases(`
-  (what|how) (about|if it is)|how much [(is|would) (it|that) [be]] for|(is|are) there [(something|anything)]|any|anything|something|and|why not|(do|does) (it|they|you) have|what of|what is (the|its)
+  (what|how) (about|if it is)|how much [(is|would) (it|that) [be]] for|(is|are) there [(something|anything)]|any|anything|something|and|why not|(would|will|is) it [be] [any] (cheaper|quicker|faster) [to (fly|go|leave)]|(do|does) (it|they|you) have|what of|what is (the|its)
 `);
 export const PARTICLES = wordSet("up over off away all");
 export const LEAD = wordSet(
@@ -28,10 +28,20 @@ export const WHICH_OF_TWO = phrases<0 | 1>([
   ["[the] (2nd|second|latter|last|other) [one]", 1],
 ]);
 export const CANCEL_IT = phrases(", [please] (cancel|delete|remove) (it|that|them)");
+/** Openings that ask about a journey or a stay, and search for none: "how early should I check in?" */
+export const ASKS_ABOUT = phrases(`
+  why|how come|how (early|far|busy|often|safe|strict|big|old|long before)|who (pays|covers|owns|(do|can|should) (i|we))
+  what (if|happens|would happen|should (i|we) do)|(am|was|were|have|had|did) (i|we)|are we|(do|does|did) (he|she|they|(i|we) (need|pay|get|have to))
+  is (it|there) [(always|usually|really|any|still|a)] (worth|better|normal|legal|allowed|wise|safe|easy|hard|difference|limit|fee)|is <word> a (good|bad|busy|quiet) (day|time|idea)|what is the (best|right|worst|difference|point) [(time|day|month|season|of|between|in)]
+`);
+/** Openings of a question that is as good as a request for a search. */
+export const SEEKS = phrases(
+  "(is|are) there|where|when|how (much|many)|which|what (flights|hotels|is|are)",
+);
 /** Openings that want something done, not looked up. */
 export const OTHER_DEED = phrases(
   `
-  cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off|take (my|the|that|this) <word> [<word>] [<word>] off
+  cancel|delete|remove|refund|change|move|add (my|our)|remind|tell <person>|email|mail|send|complain|translate|message|call off|take (my|the|that|this) <word> [<word>] [<word>] off
 `,
   { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
 );

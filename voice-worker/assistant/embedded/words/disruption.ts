@@ -35,7 +35,7 @@ export const TOLD = said(`
 /** Says that it does not fly. */
 export const CANCELLED = said(`${OFF}|cancels|if <who> cancel`);
 export const OWED = phrases(`
-  what am i owed|who pays for|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|how much (do|does|will|would) [the] <word> [<word>] (owe|pay) (me|us)|(i|we) would be entitled to|(owe|owes) (me|us) (money|compensation|anything|something|a (hotel|room|refund))|get for [a|the|my] [<count>] [hour|hours] delay|airline [<word>] [<word>] (reimburse|compensate|refund)|(what|any|much|to|get) compensation|compensated
+  what am i owed|who (pays|covers)|(will|would|do|does|should|must) (they|the airline) [have to] (pay|cover|feed|house|put)|(my|our|passenger) rights|(am i|are we) (owed|entitled to)|how much (do|does|will|would) [the] <word> [<word>] (owe|pay) (me|us)|(i|we) would be entitled to|(owe|owes) (me|us) (money|compensation|anything|something|a (hotel|room|refund))|get for [a|the|my] [<count>] [hour|hours] delay|airline [<word>] [<word>] (reimburse|compensate|refund)|(what|any|much|to|get) compensation|compensated
   (can|could|do|should) (i|we) (claim|make a claim)|(do|will|would|can|should) (i|we) get ((anything|something|money) for|(anything|something|money|paid) (if|when|back)|paid for (a|the|my|this) [<word>] (delay|delayed|cancelled|cancellation|flight))
   (have|has|need|supposed|obliged|going) [they|the airline] to (put|pay|rebook|feed|give|find|offer) (me|us)|denied [(me|us)] boarding|(refund|refunded|money back) (when|if|after) [the|my|our] (airline|they|flight|delay)
 `);

@@ -7,7 +7,7 @@ export const STATUS = phrases(
 
 /** These are about a flight's status only in a question: "has my flight left?", not "a late flight". */
 export const IN_A_QUESTION = phrases(
-  "delay|late|left|boarding|in the air|cancelled|running|took off|arrived|still (leaving|going|departing|taking off)",
+  "delay|late|left|boarding|in the air|cancelled|running|took off|arrived|been (moved|changed|rescheduled|put back|brought forward)|still (leaving|going|departing|taking off)",
 );
 
 /** These ask for a time: "when does BA117 land?", "tell me what time my flight boards". */
@@ -47,7 +47,7 @@ export const COMES = phrases("land|lands|landing|arrive|arrives|arriving|get in|
 
 /** About something to do with a flight, not about its status. */
 export const OTHER = phrases(`
-  boarding (pass|passes|card|cards)|why|who|what (happens|if|would)|(cancel|delete|remove|save)
+  boarding (pass|passes|card|cards)|(does|do|will) (he|she|they|(my|the|our) driver) (know|have)|why|who|what (happens|if|would)|(cancel|delete|remove|save)
   (should|do|must|shall|can) (i|we) [need to|have to] (leave|be (at|there|in)|go|get|arrive|check)
 `);
 

@@ -43,7 +43,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     where (am|are) ${I} flying [to|next]|(when|what time|what day|which day) (do|am|will|are) ${I} [next|actually] (fly|flying|leave|leaving|travel|travelling|traveling|depart|departing|go|going|off)
     (which|what) (flight|flights) (do|have|am) ${I}|(do|have) ${I} [actually|really] [have|got] [booked|saved] (any|a|the) [saved|upcoming|next|booked] ${FLIGHT}
     (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|what day ${I} (get|come|fly|go) (back|home)|when is (my|our) return|next (takeoff|take off)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
-    (which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
+    (which|what) airport does (my|our) [<word>] flight|(which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
     how many (flights|trips|bookings) (do|have) ${I}|(am|are) ${I} booked (on|in|at|to)
     (which|what) airline (am|are|do) ${I}|how long is my flight|anything on my
     (my|the) (booking|flight) reference
@@ -61,7 +61,7 @@ export const ASKED = phrases<PlanKind | "plans">({
   cars: `
     (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [(on|for)] [the] [<word>] [been] [definitely|really|actually|already] (booked|ordered|confirmed)|(has|is) (a|my|the|any) driver [been] [already] (found|assigned|named|known)
     (what time|when) (is|are|does) (my|our|the) (${CAR}|gentleman|man|lady) [coming]|who is (my|our|the) driver|who is (driving|collecting|fetching|picking) (me|us) [up]|(which|what) (car|cars|taxi) (do ${I} have|have ${I})
-    where (does|will|is) (my|the|our) ${CAR} (pick|picking|collect|come|coming)|where (am|do|will) ${I} [get|be] (picked|collected)
+    where (does|will|is) (my|the|our) ${CAR} [be] (pick|picking|collect|come|coming|wait|waiting|stand|meet)|where (am|do|will) ${I} [get|be] (picked|collected)
   `,
 });
 export const DETAILS = phrases<Detail>({
@@ -75,7 +75,7 @@ export const DETAILS = phrases<Detail>({
   nights: "how many nights|how long",
   seat: "seat|seats",
   driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver|driver [been] [already] (found|assigned|named|known)`,
-  pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} (pick|picking|collect|come|coming)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
+  pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} [be] (pick|picking|collect|come|coming|wait|waiting|stand|meet)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
   status: `(is|has) (my|the|our) ${CAR} [(on|for)] [the] [<word>] [been] confirmed`,
   when: "when|what time|which day|what day",
 });
