@@ -11,6 +11,8 @@ describe("a question about a thing does nothing", () => {
     ["do hotels in Oslo charge for towels", "Shall I search hotels?"],
     ["what if I need to leave a hotel in Oslo early", null],
     ["are we on one airline to Oslo and home", null],
+    ["how can I get from the station to a hotel in Oslo", null],
+    ["let us know if our gate moves", "Shall I open your notification settings?"],
     ["does she know which terminal", null],
     ["how long is a flight to Oslo", /^I know how long a flight takes once/],
     ["what is the flight time from Leeds to Oslo", /^I know how long a flight takes once/],

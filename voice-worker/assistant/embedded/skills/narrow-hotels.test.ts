@@ -43,6 +43,10 @@ describe("the hotels on the screen", () => {
       "only four stars or better",
       "2 hotels of 4 fit: Alpha for 300 pounds and Charlie for 640 pounds.",
     ],
+    [
+      "any with more than three stars",
+      "2 hotels of 4 fit: Alpha for 300 pounds and Charlie for 640 pounds.",
+    ],
     ["anything under 50 pounds", "None of these match. Try other dates or another place."],
     [
       "sort them by rating",

@@ -10,7 +10,7 @@ export const STAY = phrases(`
 `);
 /** "How do I say 'hotel' in Finnish?" */
 export const OF_WORDS = phrases(
-  "(meeting|conference|board|dining) (room|rooms)|a table|table for|(be|get) out of|say|translate|mean|means|spell|pronounce",
+  "(meeting|conference|board|dining) (room|rooms)|a table|table for|(be|get) out of|how (do|can|could|should|would) (i|we) get|say|translate|mean|means|spell|pronounce",
 );
 /** The traveller's own hotel, which is not searched for. */
 export const OWN = phrases(

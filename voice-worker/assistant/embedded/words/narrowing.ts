@@ -28,6 +28,7 @@ export const HOTELS = phrases<(values: Values) => Narrowed<(typeof HOTEL_ORDERS)
   ...COMMON,
   [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
   [STARS, ({ count }) => ({ fewestStars: count })],
+  ["(more than|over|above) <count> (star|stars)", ({ count = 0 }) => ({ fewestStars: count + 1 })],
   [NOT_OF_HOTELS, () => ({ isUnknown: true })],
   ...sorted({
     price: "price|cost",

@@ -56,7 +56,7 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     NOTIFICATIONS,
   "emails|texts & kill|stop|enough|too many|so many|less|fewer|sending|send|sent|never|not get|not getting":
     NOTIFICATIONS,
-  [`shout|(ping|buzz|text|alert|notify|warn|message|email) (me|us|my phone|our phones|my watch) & if|when|whenever|once|as soon as & ${FLIGHT}|gate|${TRIP}|delay|delayed|moved`]:
+  [`shout|let (me|us) know|(ping|buzz|text|alert|notify|warn|message|email) (me|us|my phone|our phones|my watch) & if|when|whenever|once|as soon as & ${FLIGHT}|gate|${TRIP}|delay|delayed|moved`]:
     NOTIFICATIONS,
   [`nobody|no one|wrong (person|people|number|address)|anymore|any longer|no longer|switch|off|stop & ${SEEN} ${MINE}|(that|the|this|a) link|sharing`]:
     ["stop-sharing"],
