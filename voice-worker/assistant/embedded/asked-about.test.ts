@@ -70,6 +70,11 @@ describe("what is meant beside another thing that is named", () => {
     ]);
   });
 
+  it("searches for the best hotel, whatever is best about it", async () => {
+    const { say } = converse();
+    expect(await say("what is the best rated hotel in Oslo")).toMatch(/When do you check in\?$/);
+  });
+
   it("searches again where it asks what would be cheaper", async () => {
     const { say, calls } = converse();
     await say("flights from London to Rome on Friday");

@@ -32,7 +32,7 @@ export const CANCEL_IT = phrases(", [please] (cancel|delete|remove) (it|that|the
 export const ASKS_ABOUT = phrases(`
   why|how come|how (early|far|busy|often|safe|strict|big|old|long before)|who (pays|covers|owns|(do|can|should) (i|we))
   what (if|happens|would happen|should (i|we) do)|(am|was|were|have|had|did) (i|we)|are we|(do|does|did) (he|she|they|(i|we) (need|pay|get|have to))
-  is (it|there) [(always|usually|really|any|still|a)] (worth|better|normal|legal|allowed|wise|safe|easy|hard|difference|limit|fee)|is <word> a (good|bad|busy|quiet) (day|time|idea)|what is the (best|right|worst|difference|point) [(time|day|month|season|of|between|in)]
+  is (it|there) [(always|usually|really|any|still|a)] (worth|better|normal|legal|allowed|wise|safe|easy|hard|difference|limit|fee)|is <word> a (good|bad|busy|quiet) (day|time|idea)|what is the (best|right|worst) (time|day|month|season)|what is the (difference|point)
 `);
 /** Openings of a question that is as good as a request for a search. */
 export const SEEKS = phrases(
