@@ -91,7 +91,7 @@ export interface Toolbox {
   readonly tools: readonly Tool[];
   /** The question for the traveller: it ends the turn, and no tool runs after it. */
   readonly question?: string;
-  /** What the last tool that ran leaves to be asked. */
+  /** What the tools that ran leave to be asked; of several, the last. */
   readonly next?: FollowUp;
   /** Parses the arguments and runs the tool, or asks the traveller first. Never throws, except on abort. */
   call(name: string, args: unknown): Promise<ToolOutcome>;
@@ -168,7 +168,7 @@ export function createToolbox(
         confirm ? ask(tool, confirm, input.data) : tool.run(input.data, context),
       );
       isInDoubt ||= outcome.data !== undefined;
-      next = outcome.next;
+      next = outcome.next ?? next;
       onEffect(outcome);
       return outcome;
     },

@@ -114,34 +114,30 @@ async function* answerByAssistant(
       written = chunk || written;
       yield chunk;
     }
-    const isOfNews = await askWhatFollows(toolbox);
+    const asked = await askWhatFollows(toolbox);
     if (toolbox.question === undefined || signal.aborted) return;
     if (/\S$/.test(written)) yield " ";
     yield toolbox.question;
     // Not reached if the answer is cut off before.
-    if (isOfNews) news.asks.shift();
+    if (asked) news.wasAsked(asked);
   } finally {
     await news.end(events.isTold());
   }
 
   /**
    * Asks what the yes entails (a changed flight's car is at the wrong time), or what a tool leaves to be asked,
-   * else what news ask: then true.
+   * else what news ask, and returns that.
    */
-  async function askWhatFollows(toolbox: Toolbox): Promise<boolean> {
+  async function askWhatFollows(toolbox: Toolbox): Promise<FollowUp | undefined> {
     const first = (settled?.answer === "yes" && settled.outcome.next) || toolbox.next;
-    if (first) await ask(first);
-    while (news.asks[0] && toolbox.question === undefined && !signal.aborted) {
-      await ask(news.asks[0]);
-      if (toolbox.question !== undefined) return true;
-      news.asks.shift();
+    for (const one of first ? [first, ...news.asks] : [...news.asks]) {
+      if (toolbox.question !== undefined || signal.aborted) return undefined;
+      await timed(one.tool, () => toolbox.call(one.tool, one.args));
+      if (toolbox.question !== undefined) return one;
+      // There is nothing left to decide.
+      news.wasAsked(one);
     }
-    return false;
-
-    async function ask({ tool, args }: FollowUp): Promise<void> {
-      if (toolbox.question === undefined && !signal.aborted)
-        await timed(tool, () => toolbox.call(tool, args));
-    }
+    return undefined;
   }
 
   /** Carries out a yes here, not through a model. Any other utterance drops the action. */

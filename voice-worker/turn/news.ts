@@ -1,5 +1,6 @@
 /** News told before the answer: what has happened to the traveller's flights since they last spoke. */
 
+import { isDeepStrictEqual } from "node:util";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { knownLanguage } from "#app/contracts/languages.ts";
 import { within } from "#app/platform/deadline.ts";
@@ -20,12 +21,20 @@ interface SpokenNews {
   /** "Quick update: ..."; empty if there is nothing new. */
   said(): Promise<string[]>;
   /** Questions, oldest first: one may be asked at the end of the turn. */
-  asks: FollowUp[];
+  asks: readonly FollowUp[];
+  /** It does not come with a later turn; nothing if it is none of theirs. */
+  wasAsked(question: FollowUp): void;
   /** What is left in `asks` was not asked and comes with a later turn; so does everything unless `isTold`. */
   end(isTold: boolean): Promise<void>;
 }
 
-const NO_NEWS: SpokenNews = { about: null, said: async () => [], asks: [], end: async () => {} };
+const NO_NEWS: SpokenNews = {
+  about: null,
+  said: async () => [],
+  asks: [],
+  wasAsked: () => {},
+  end: async () => {},
+};
 
 /** Told once: what is taken here is not taken again in any tab or process, unless `end` gives it back. */
 export async function takeSpokenNews(
@@ -52,6 +61,10 @@ export async function takeSpokenNews(
       return [`${await inTheirLanguage(`Quick update: ${latest.join(" ")}`)} `];
     },
     asks,
+    wasAsked({ args }) {
+      const at = asks.findIndex((one) => isDeepStrictEqual(one.args, args));
+      if (at >= 0) asks.splice(at, 1);
+    },
     async end(isTold) {
       try {
         await giveBack(isTold);

@@ -33,8 +33,6 @@ const MAX_COUNTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
 /** Yesterday's news is not news. */
 const NEWS_MS = 12 * 60 * 60_000;
-/** What was said since then was said in the same turn. */
-const TURN_MS = 60_000;
 const KEPT_MS = 60 * DAY_MS;
 
 /** An alert as shown: `canAnswer` and `canUndo` say what is still possible. */
@@ -76,23 +74,29 @@ export async function isOpen(app: AppContext, owner: Owner, { state, carId, move
   return car.data.date === date && car.data.time === time;
 }
 
-/**
- * The most recent alerts as the events of an answer, and in words what the latest one says, with the id of the
- * question it asks if that is still open; null if it is old, or was said in this turn.
- */
-export async function latestNews(app: AppContext, { userId }: Owner, timezone: string) {
+/** The most recent alerts: newest first, and as the events of an answer (null if there are none). */
+export async function latestAlerts(app: AppContext, { userId }: Owner, timezone: string) {
   const alerts = await listAlerts(app.db, { userId, max: MAX_EVENTS });
-  const about = eventsOf(alerts, timezone);
-  const [latest] = alerts;
-  const now = app.clock.now().getTime();
-  if (!latest || now - latest.createdAt.getTime() > NEWS_MS) return { about, latest: null };
-  const wasSaid =
-    now - (latest.spokenAt?.getTime() ?? 0) < TURN_MS &&
-    (await readNotificationSettings(app, { userId })).spoken;
-  if (wasSaid) return { about, latest: null };
-  const said = notOvertaken(alerts.toReversed()).at(-1)?.said ?? "";
-  const asks = latest.state === "asks" && (await isOpen(app, { userId }, latest));
-  return { about, latest: { said, asks: asks ? latest.id : null } };
+  return { alerts, about: eventsOf(alerts, timezone) };
+}
+
+/**
+ * What an alert says to someone who asks for news, without its question, and the id of that question while it is
+ * open; null if it is old, of no use any more, or was said since `turnBegan`.
+ */
+export async function newsIn(
+  app: AppContext,
+  owner: Owner,
+  { alert, turnBegan }: { alert: Alert; turnBegan: Date },
+): Promise<{ said: string; asks: string | null } | null> {
+  const now = app.clock.now();
+  const isOld = now.getTime() - alert.createdAt.getTime() > NEWS_MS;
+  if (isOld || (alert.usefulUntil && alert.usefulUntil <= now)) return null;
+  const isTaken = alert.spokenAt !== null && alert.spokenAt >= turnBegan;
+  if (isTaken && (await readNotificationSettings(app, owner)).spoken) return null;
+  const [told] = notOvertaken([alert]);
+  const asks = alert.state === "asks" && (await isOpen(app, owner, alert));
+  return { said: told?.said ?? "", asks: asks ? alert.id : null };
 }
 
 /** The number of unread alerts, and the latest of them, newest first. `at`: in milliseconds. */

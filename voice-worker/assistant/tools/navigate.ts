@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { latestNews } from "#app/services/alerts/alerts.server.ts";
+import { latestAlerts, newsIn } from "#app/services/alerts/alerts.server.ts";
 import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { OPENED, type Opened } from "../screens-in-words.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -23,14 +23,18 @@ export const navigate = defineTool({
 });
 
 /** The alerts are for the ear too: what is new, and what it asks. */
-async function newsOf({ app, traveller, timezone }: ToolContext): Promise<Partial<ToolOutcome>> {
-  const { about, latest } = await latestNews(app, traveller, timezone);
-  if (!about) return { say: "You have no alerts." };
-  if (!latest) return { about };
-  const { said, asks } = latest;
+async function newsOf(context: ToolContext): Promise<Partial<ToolOutcome>> {
+  const { app, traveller, timezone, now: turnBegan } = context;
+  const { alerts, about } = await latestAlerts(app, traveller, timezone);
+  const [alert] = alerts;
+  if (!alert || !about) return { say: "You have no alerts." };
+  const news = await newsIn(app, traveller, { alert, turnBegan });
+  if (!news) return { about };
+  const { said, asks } = news;
   return {
     about,
-    ...(said && { say: `Your latest alert: ${said}` }),
+    // A driver's own words may be among them.
+    ...(said && { say: `Your latest alert: ${said}`, data: { latest: said } }),
     ...(asks && { next: { tool: "answer_alert", args: { id: asks } } }),
   };
 }

@@ -1,6 +1,7 @@
 /** Answers from the saved plans about one flight, hotel or car. */
 
 import { z } from "zod";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import { daysBetween } from "#app/services/english/base/calendar.ts";
@@ -9,8 +10,8 @@ import { count, spokenDate, spokenLeaving, spokenTime } from "../spoken.ts";
 import { noSuch } from "./next-saved.ts";
 import { holds, isDuring, leadsBack, pick } from "./upcoming.ts";
 
-const OF_A_FLIGHT = ["when", "arrival", "airport", "number", "seat"] as const;
-const OF_A_STAY = ["address", "telephone", "checkIn", "checkOut", "nights"] as const;
+const OF_A_FLIGHT = ["when", "arrival", "airport", "howLong", "number", "seat"] as const;
+const OF_A_STAY = ["address", "telephone", "checkIn", "checkOut"] as const;
 const detail = z.enum([...OF_A_FLIGHT, ...OF_A_STAY, "driver", "pickup", "status"]);
 export type Detail = z.infer<typeof detail>;
 
@@ -37,6 +38,7 @@ const flight = z.object({
   expectedDeparture: text,
   expectedArrival: text,
   bookingReference: text,
+  durationMinutes: z.number().nullish(),
   seat: text,
 });
 const hotel = z.object({
@@ -154,7 +156,7 @@ function ofHotel(wanted: Wanted, saved: Plans, world: World): string | null {
       return `You check in at ${hotelName} on ${spokenDate(checkInDate, now)}. ${HOTEL_HOURS}`;
     case "checkOut":
       return `You check out of ${hotelName} on ${spokenDate(checkOutDate, now)}. ${HOTEL_HOURS}`;
-    case "nights":
+    case "howLong":
       return `${stay}: ${count(daysBetween(checkInDate, checkOutDate), "night")}.`;
     default:
       return isAny(wanted) && !detail ? null : `${stay}.`;
@@ -228,6 +230,10 @@ function ofFlight(wanted: Wanted, saved: Plans, world: World): string | null {
       return one.seat
         ? `Your seat on ${name} is ${one.seat}.`
         : `I don't know your seat on ${name}: it isn't in your travel plans.`;
+    case "howLong":
+      return one.durationMinutes
+        ? `${name} takes ${minutesInWords(one.durationMinutes)}.`
+        : `I don't know how long ${name} takes.`;
     case "arrival":
       return lands ? `${name} arrives ${lands}, local time.` : `I don't know when ${name} arrives.`;
     case "airport": {

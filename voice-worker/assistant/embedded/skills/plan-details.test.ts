@@ -8,6 +8,7 @@ const FLIGHT = {
   arrivalAirport: "FCO",
   departureTime: "09:30",
   arrivalTime: "13:00",
+  durationMinutes: 150,
 };
 const HOTEL = {
   hotelName: "Hotel Tiber",
@@ -50,6 +51,8 @@ describe("a detail of a flight", () => {
       "which airport do I fly from?",
       "BA548 to Rome leaves from London Heathrow Airport at 09:30 on Friday",
     ],
+    ["how long is my flight to Rome?", "BA548 to Rome takes 2 h 30 min."],
+    ["how long will I be flying?", "BA548 to Rome takes 2 h 30 min."],
     ["what is my seat?", "I don't know your seat on BA548 to Rome: it isn't in your travel plans."],
     ["when do I fly to Paris?", "You have no such flight in your travel plans."],
   ])("%j", async (said, answer) => {

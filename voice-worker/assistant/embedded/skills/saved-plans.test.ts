@@ -9,6 +9,7 @@ describe("a question about the traveller's own plans", () => {
     ["do I have any trips", plans()],
     ["what's coming up", plans()],
     ["what am I doing on Friday", plans()],
+    ["what's the plan for tomorrow", plans()],
     ["where am I going next?", plans({ kind: "flights" })],
     ["when do I fly to Rome", plans({ kind: "flights" })],
     ["which airport do I fly from", plans({ kind: "flights" })],

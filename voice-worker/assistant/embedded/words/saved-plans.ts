@@ -36,7 +36,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
     (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(explain|(talk|run|walk|take|go) [me|us] through) [my|our|the|all my] [next|this] (${DAY}|${PLANS})|(have|got) (me|us) down for
     (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
-    (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening) [for]
+    (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening|the (plan|plans|schedule)) [for]
   `,
   flights: `
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|1st) ${FLIGHT} [that] ${I} (am|are) on
@@ -45,7 +45,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     (when|what time|what day) (am|are|will|do) ${I} [be|get|come|fly|coming|flying|going|getting] (back|home)|what day ${I} (get|come|fly|go) (back|home)|when is (my|our) return|next (takeoff|take off)|(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)
     (which|what) airport does (my|our) [<word>] flight|(which|what) airport (do|am|are|will) ${I} (fly|leave|depart|leaving|flying|arrive|land|go|going)
     how many (flights|trips|bookings) (do|have) ${I}|(am|are) ${I} booked (on|in|at|to)
-    (which|what) airline (am|are|do) ${I}|how long is my flight|anything on my
+    (which|what) airline (am|are|do) ${I}|how long (is|does) (my|our) [next|outbound|return|first] [<word>] (flight|journey) [take|last]|how long (am|are|will) ${I} [be] (flying|in the air|on the plane)|anything on my
     (my|the) (booking|flight) reference
     (what|which) (seat|seats) (do|am|are|have) ${I}|my (seat|seats)|where (do|am) ${I} (sit|sitting)
     when (is|will) [be] [the|my|our] next time [that] ${I} (am|are|will be|will) (flying|fly|leaving|leave|travelling|traveling|travel)
@@ -72,7 +72,7 @@ export const DETAILS = phrases<Detail>({
   telephone: "(phone|telephone) number|telephone",
   checkIn: "check in|check-in|checkin",
   checkOut: "out of the|out of my|vacate|check out|check-out|checkout",
-  nights: "how many nights|how long",
+  howLong: "how many nights|how long",
   seat: "seat|seats",
   driver: `who is ((my|our|the) driver|driving|collecting|fetching|picking)|name of (my|our|the) driver|driver [been] [already] (found|assigned|named|known)`,
   pickup: `where (does|will|is|do) (my|the|our|i|we) ${CAR} [be] (pick|picking|collect|come|coming|wait|waiting|stand|meet)|(picking|pick) (me|us) up|where (am|do|will) ${I} [get|be] (picked|collected)`,
