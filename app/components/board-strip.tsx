@@ -118,7 +118,7 @@ function Flip({ text, isNew }: { text: string; isNew: boolean }) {
   );
 }
 
-/** What flipped out of sight flips once more as it comes into view. */
+/** What flipped out of sight flips once more as it comes into view; its end is held, so that it is found however late. */
 function flipAgainOnceSeen(time: HTMLTimeElement | null) {
   const [flip] = time?.getAnimations() ?? [];
   if (!time || !flip) return;

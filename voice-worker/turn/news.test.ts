@@ -149,7 +149,7 @@ describe("what has happened", () => {
 });
 
 describe("asked for by its name", () => {
-  const isRead = async () => {
+  const markSeen = async () => {
     const { alerts } = app.db.tables;
     await app.db.update(alerts).set({ readAt: new Date(TEST_NOW), spokenAt: new Date(0) });
   };
@@ -157,7 +157,7 @@ describe("asked for by its name", () => {
   it("is said, beyond the screen that opens", async () => {
     expect(await say("any alerts?")).toBe("You have no alerts.");
     await tell("BA117 leaves from gate B7.", "told");
-    await isRead();
+    await markSeen();
     expect(await say("any alerts?")).toBe("Your latest alert: BA117 leaves from gate B7.");
   });
 
@@ -168,9 +168,35 @@ describe("asked for by its name", () => {
     );
   });
 
+  it("is said again in a later turn", async () => {
+    await tell("BA117 leaves from gate B7.", "told");
+    await say("what can you do");
+    const { alerts } = app.db.tables;
+    await app.db.update(alerts).set({ spokenAt: new Date(new Date(TEST_NOW).getTime() - 5000) });
+    expect(await say("any alerts?")).toBe("Your latest alert: BA117 leaves from gate B7.");
+  });
+
+  it("says where a car was moved from, as it was told, whatever came before", async () => {
+    await tell("BA117 is late. I moved your car from 06:15 to 07:00.", "moved");
+    const from = { id: car, ...LATER };
+    const to = { date: LATER.date, time: "07:30" };
+    await tell("BA117 is later still. I moved your car from 07:00 to 07:30.", "moved", to, from);
+    await markSeen();
+    expect(await say("any alerts?")).toBe(
+      "Your latest alert: BA117 is later still. I moved your car from 07:00 to 07:30.",
+    );
+  });
+
+  it("is not said once it is of no use", async () => {
+    await tell("Your car is waiting for you.", "told");
+    await markSeen();
+    await app.db.update(app.db.tables.alerts).set({ usefulUntil: new Date(TEST_NOW) });
+    expect(await say("any alerts?")).toBe("Here are your alerts.");
+  });
+
   it("is not said the day after", async () => {
     await tell("BA117 leaves from gate B7.", "told");
-    await isRead();
+    await markSeen();
     const { alerts } = app.db.tables;
     await app.db.update(alerts).set({ createdAt: new Date(new Date(TEST_NOW).getTime() - 864e5) });
     expect(await say("any alerts?")).toBe("Here are your alerts.");
@@ -178,12 +204,20 @@ describe("asked for by its name", () => {
 
   it("asks what is still to be decided", async () => {
     await tell("BA117 is late. Your car comes at 06:15. Shall I move it to 07:00?", "asks");
-    await isRead();
+    await markSeen();
     await app.db.update(app.db.tables.alerts).set({ askedAt: new Date(TEST_NOW) });
     expect(await say("any alerts?")).toMatch(
       /^Your latest alert: BA117 is late\. .*Shall I move it to .* at 07:00\?$/,
     );
     expect(await say("yes")).toBe("Your car now comes on Saturday 21 November at 07:00.");
     expect(await pickup()).toBe("07:00");
+  });
+
+  it("puts its question once, though news would put it too", async () => {
+    await tell("BA117 is late. Your car comes at 06:15. Shall I move it to 07:00?", "asks");
+    await app.db.update(app.db.tables.alerts).set({ spokenAt: new Date(0) });
+    expect(await say("any alerts?")).toContain("Shall I move it to");
+    await say("no");
+    expect(await say("what can you do")).not.toContain("Shall I move it");
   });
 });
