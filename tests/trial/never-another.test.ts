@@ -68,6 +68,7 @@ it.each<[said: string[], given: Given, says: RegExp, rows?: string[]]>([
   [["delete the flight after BA304"], "plans", /^Which flight\?/],
   [["delete the flight that isn't to Paris"], "plans", /^Which flight\?/],
   [["delete the hotel that is not in Paris"], "plans", /^Which hotel\?/],
+  [["delete the hotel that is not in Paris", "no keep it"], "plans", /^All right/],
   [["delete the hotel that isn't the Tilleuls"], "plans", /^All right, I've left it/],
   [["delete the other flight"], "plans", /^Which flight\?/],
   [["delete the other flight", "BA117"], "plans", /^Shall I delete BA117/],

@@ -102,6 +102,10 @@ describe("one sentence, one tool", () => {
       search("Oslo", "Stockholm", "2026-11-23", "18:00"),
     ],
     ["how much is a flight from London to Nice on Tuesday", search("London", "Nice", "2026-11-24")],
+    [
+      "I need to get from London to Barcelona tomorrow morning",
+      search("London", "Barcelona", "2026-11-21", "09:00"),
+    ],
 
     ["open the flight search", open("/flights")],
     ["go to flights", open("/flights")],

@@ -185,6 +185,7 @@ function timeSaid(sentence: Sentence): SearchSlots {
   );
   const time = times.find(({ isPart }) => !isPart) ?? times[0];
   if (!time) return {};
-  const limit = time.isArrival ? "arrive by" : time.limit;
+  // "Get to Rome tomorrow morning": a flight of that morning.
+  const limit = time.isArrival && !time.isPart ? "arrive by" : time.limit;
   return given({ departureTime: time.time, limit, isPart: time.isPart || undefined });
 }

@@ -11,7 +11,7 @@ const MUCH = `(so much|very much|a lot|anyway|i guess|that is all (i|we) (need|n
  */
 const YES = `(yes|yeah|yep|yup|sure|ok|okay|please do|do it|go ahead|of course|absolutely|definitely|correct|exactly|right|that is right|sounds good|confirm|confirmed|alright|all right|fine)`;
 const NO = "(no|nope|nah|no way|not really|do not|no thanks|no thank you)";
-const STOP = `(never mind|nevermind|forget (it|that|about it)|stop [it]|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)`;
+const STOP = `(never mind|nevermind|forget (it|that|about it)|stop [it]|scratch that|nothing|(leave|keep) (it|that|them)|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)`;
 
 /** Whole utterances. */
 export const TALK = {
