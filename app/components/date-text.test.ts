@@ -36,6 +36,9 @@ it("writes each form of a date, and both ends of some days", () => {
   expect(datesText("2026-11-30", "2026-12-02", "brief")).toBe("30 Nov to 2 Dec 2026");
   expect(datesText("2026-12-30", "2027-01-02", "brief")).toBe("30 Dec 2026 to 2 Jan 2027");
   expect(datesText("2026-12-30", "2027-01-02")).toBe("Wed, 30 Dec 2026 to Sat, 2 Jan 2027");
+  for (const form of ["short", "brief"] as const) {
+    expect(datesText("2026-11-20", "2026-11-20", form)).toBe("Fri, 20 Nov 2026");
+  }
   expect(daysText("2026-11-20", "2026-11-22")).toBe("20 to 22 Nov");
   expect(daysText("2026-12-30", "2027-01-02")).toBe("30 Dec to 2 Jan");
 });

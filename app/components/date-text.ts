@@ -90,8 +90,12 @@ export function daysText(first: string, last: string): string {
   return `${begins} to ${dayAndMonth(last)}`;
 }
 
-/** "Fri, 20 Nov to Sun, 22 Nov 2026", in brief "20 to 22 Nov 2026"; both months and years if they differ. */
+/**
+ * "Fri, 20 Nov to Sun, 22 Nov 2026", in brief "20 to 22 Nov 2026"; both months and years if they differ. A single
+ * day is "Fri, 20 Nov 2026".
+ */
 export function datesText(first: string, last: string, form: DatesForm = "short"): string {
+  if (first === last) return shortDate(first);
   const days = (date: string) => (form === "brief" ? shortDate(date).slice(5) : shortDate(date));
   const begins = days(first);
   const isIn = (length: number) => first.slice(0, length) === last.slice(0, length);

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { counted } from "#app/contracts/counted.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Failure } from "#app/services/result.ts";
 import type { Refusal } from "./toolbox.ts";
@@ -63,14 +64,13 @@ export function spokenStops({ connections }: Pick<FlightResult, "connections">):
 export const spokenPrice = (price: number, currency: string | null) =>
   `${Math.round(price)} ${currency === "GBP" ? "pounds" : currency}`;
 
-/** "1 flight", "3 flights". */
-export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
+export { counted as count };
 
 const IN_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** "one flight", "two flights"; digits from 10 on. */
 export const countInWords = (n: number, one: string) =>
-  count(n, one).replace(/^\d+/, (figures) => IN_WORDS[n] ?? figures);
+  counted(n, one).replace(/^\d+/, (figures) => IN_WORDS[n] ?? figures);
 
 /** "a, b and c". */
 export function listed(items: readonly string[], joint: "and" | "or" = "and"): string {

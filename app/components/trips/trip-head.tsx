@@ -1,5 +1,5 @@
 import type { TripView } from "#app/contracts/trip-view.ts";
-import { DatesText, DateText } from "../figures.tsx";
+import { DatesText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
 
 /** "5 to 10 Dec 2026, 4 nights there"; a night spent travelling is not counted. */
@@ -8,7 +8,6 @@ export function TripDates({
 }: {
   trip: Pick<TripView, "firstDay" | "lastDay" | "nights">;
 }) {
-  if (firstDay === lastDay) return <DateText date={firstDay} />;
   const dates = <DatesText first={firstDay} last={lastDay} form="brief" />;
   if (nights === 0) return dates;
   // Kept on one line.

@@ -1,8 +1,7 @@
+import { counted } from "#app/contracts/counted.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
 export const NOTHING_SAVED = "Nothing was saved";
-
-const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
 export function savedToast({
   added,

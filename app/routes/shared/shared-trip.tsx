@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
-import { longDate, shortDate } from "#app/components/date-text.ts";
+import { datesText, longDate, shortDate } from "#app/components/date-text.ts";
 import { DayOffset } from "#app/components/day-offset.tsx";
 import { FailedPage } from "#app/components/failed-page.tsx";
 import { Logo } from "#app/components/logo.tsx";
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: trip }) => [
 ];
 
 const previewTitle = ({ name, firstDay, lastDay }: SharedTripPart): string =>
-  `${name}, ${firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`}`;
+  `${name}, ${datesText(firstDay, lastDay)}`;
 
 export const headers = () => NOT_INDEXED;
 

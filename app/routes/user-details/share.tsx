@@ -4,11 +4,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
-import { datesText, longDate, shortDate } from "#app/components/date-text.ts";
+import { datesText, longDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
+import { counted } from "#app/contracts/counted.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
 import { TURN_OFF } from "#app/contracts/texts/controls.ts";
 import { CHOOSE_LAST_DAY } from "#app/contracts/texts/typed.ts";
@@ -130,7 +131,11 @@ export default function Share() {
         <CreateForm wish="share" keep={key}>
           <input type="hidden" name="trip" value={trip.of} />
           <Shown
-            item={{ icon: "luggage", name: daysOf(trip), line: partsOf(trip) }}
+            item={{
+              icon: "luggage",
+              name: datesText(trip.firstDay, trip.lastDay),
+              line: partsOf(trip),
+            }}
             more="With booking references, seats, addresses, names and notes"
             name="details"
             isOn={typed?.has("details")}
@@ -176,14 +181,11 @@ export default function Share() {
   );
 }
 
-const daysOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
-  firstDay === lastDay ? shortDate(firstDay) : datesText(firstDay, lastDay);
-
 /** "2 flights, 1 hotel". */
 const partsOf = ({ flights, hotels, cars }: { flights: number; hotels: number; cars: number }) =>
   Object.entries({ flight: flights, hotel: hotels, car: cars })
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${what}${count === 1 ? "" : "s"}`)
+    .filter(([, number]) => number > 0)
+    .map(([what, number]) => counted(number, what))
     .join(", ");
 
 interface LinkProps {

@@ -1,8 +1,9 @@
+import { counted } from "#app/contracts/counted.ts";
 import type { Connection, ConnectionStatus } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 
 export const stopsText = (stops: number): string =>
-  stops === 0 ? "nonstop" : `${stops} stop${stops === 1 ? "" : "s"}`;
+  stops === 0 ? "nonstop" : counted(stops, "stop");
 
 /** "1 h 20 min in Istanbul", "3 h in London, from LHR to LGW". */
 export function connectionText({ city, airport, nextAirport, minutes }: Connection): string {
