@@ -83,34 +83,40 @@ describe("/", () => {
     expect(await leaving()).toEqual({ at: Date.parse("2026-11-21T05:45:00Z"), byCar: true });
   });
 
-  it("shows the trip's next stop before the next flight: the car that waits after a landing", async () => {
-    const ada = await site.as("ada");
-    const flight = {
-      flightNumber: "BA112",
-      date: "2026-11-25",
-      departureAirport: "JFK",
-      arrivalAirport: "LHR",
-      departureTime: "19:00",
-    };
-    await saveUserFlight(site.app.db, { userId: "ada", flight });
-    const car = { carType: "Standard", status: "unconfirmed" as const };
-    const jfk = "John F Kennedy International Airport (JFK)";
-    for (const booking of [
-      { ...car, date: "2026-11-20", time: "08:00", from: jfk, to: "Hotel Past, NY" },
-      { ...car, date: "2026-11-20", time: "16:00", from: jfk, to: "Plaza, 5th Avenue, NY" },
-      { ...car, date: "2026-11-25", time: "14:00", from: "Plaza, New York", to: jfk },
-    ]) {
-      const direction = booking.to === jfk ? ("to" as const) : ("from" as const);
-      await insertCar(site.app, { userId: "ada", booking: { ...booking, direction } });
-    }
-    const page = await (await respond(loader(ada.get("/")))).json();
-    expect(page.nextTrip.car).toMatchObject({ date: "2026-11-20", time: "16:00", goesTo: "Plaza" });
-    expect(page.nextTrip.stop.now).toMatchObject({
-      kind: "car",
-      date: "2026-11-20",
-      time: "16:00",
-    });
-  });
+  it.each([
+    ["Plaza, 5th Avenue, NY", "Plaza"],
+    ["Flat 2, 10 Mill Street, NY", "Flat 2, 10 Mill Street"],
+  ])(
+    "shows the trip's next stop before the next flight: the car that waits after a landing, to %s",
+    async (to, goesTo) => {
+      const ada = await site.as("ada");
+      const flight = {
+        flightNumber: "BA112",
+        date: "2026-11-25",
+        departureAirport: "JFK",
+        arrivalAirport: "LHR",
+        departureTime: "19:00",
+      };
+      await saveUserFlight(site.app.db, { userId: "ada", flight });
+      const car = { carType: "Standard", status: "unconfirmed" as const };
+      const jfk = "John F Kennedy International Airport (JFK)";
+      for (const booking of [
+        { ...car, date: "2026-11-20", time: "08:00", from: jfk, to: "Hotel Past, NY" },
+        { ...car, date: "2026-11-20", time: "16:00", from: jfk, to },
+        { ...car, date: "2026-11-25", time: "14:00", from: "Plaza, New York", to: jfk },
+      ]) {
+        const direction = booking.to === jfk ? ("to" as const) : ("from" as const);
+        await insertCar(site.app, { userId: "ada", booking: { ...booking, direction } });
+      }
+      const page = await (await respond(loader(ada.get("/")))).json();
+      expect(page.nextTrip.car).toMatchObject({ date: "2026-11-20", time: "16:00", goesTo });
+      expect(page.nextTrip.stop.now).toMatchObject({
+        kind: "car",
+        date: "2026-11-20",
+        time: "16:00",
+      });
+    },
+  );
 
   it.each([
     ["a car that is only suggested", null, { kind: "suggested-car", date: "2026-11-25" }],

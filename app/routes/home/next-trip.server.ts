@@ -9,6 +9,7 @@ import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Result } from "#app/services/result.ts";
 import { comingCars, type PlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { leavingAsPlanned } from "#app/services/trips/trip-boards.server.ts";
@@ -140,7 +141,7 @@ export async function nextTrip(
           time: car.time,
           date: car.date,
           status: car.status,
-          goesTo: car.direction === "from" ? (car.to.split(",")[0] ?? car.to) : null,
+          goesTo: car.direction === "from" ? placeInShort(car.to, car.toCode) : null,
         }
       : null,
     now: now.getTime(),
