@@ -98,7 +98,7 @@ export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock"
       const token = newSecret();
       const isRenewed = await renewAccessToken(db, { userId, id }, { tokenHash: hashOf(token) });
       if (isRenewed) return ok({ id, token });
-      return fail("not_found", "That token is already turned off.");
+      return fail("not_found", "That access key is already turned off.");
     },
     async list(owner) {
       const now = clock.now();
