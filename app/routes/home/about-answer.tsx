@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { StatusBoard } from "#app/components/dock/answer-board.tsx";
 import { EventRows, PlanRows } from "#app/components/dock/answer-rows.tsx";
@@ -146,10 +146,11 @@ function Weather({
   about: WeatherAnswer;
   home: Deferred<Result<WeatherResponse>>;
 }) {
+  const id = useId();
   const [day, next] = days;
   if (!day) return null;
   const ahead = (
-    <Columns heading={<bdi>{place}</bdi>}>
+    <Columns id={id} before="in" heading={<bdi>{place}</bdi>}>
       <Day label={now === undefined ? dayOf(day) : "Now"} day={day} now={now} />
       {next ? <Day label={dayOf(next)} day={next} /> : null}
     </Columns>
@@ -157,14 +158,14 @@ function Weather({
   const atBoth = (answer: Result<WeatherResponse>) => {
     const same = answer.ok ? sameDay(answer.data, place, day.date) : null;
     return same ? (
-      <Columns heading={dayOf(day)}>
+      <Columns id={id} before="on" heading={dayOf(day)}>
         <Day label={<bdi>{place}</bdi>} day={day} />
         <Day label={<bdi>{same.place}</bdi>} day={same.day} />
       </Columns>
     ) : null;
   };
   return (
-    <section aria-label={`Weather in ${place}`} className="card py-4 lg:py-5">
+    <section aria-labelledby={id} className="card py-4 lg:py-5">
       {now === undefined ? (
         <WhenReady value={home} fallback={ahead} failed={ahead}>
           {(answer) => atBoth(answer) ?? ahead}
@@ -185,10 +186,23 @@ function sameDay({ location, forecast }: WeatherResponse, place: string, date: s
   return { place: location.name, day: { date, ...condition, maxtemp_c, mintemp_c } };
 }
 
-/** What both have in common, over the two. */
-const Columns = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+/** What both have in common, over the two; `before`: the word that joins it to "Weather". */
+const Columns = ({
+  id,
+  before,
+  heading,
+  children,
+}: {
+  id: string;
+  before: "in" | "on";
+  heading: ReactNode;
+  children: ReactNode;
+}) => (
   <>
-    <p className="mb-2 break-words font-semibold">{heading}</p>
+    <p id={id} className="mb-2 break-words font-semibold">
+      <span className="sr-only">Weather {before} </span>
+      {heading}
+    </p>
     <div className="grid auto-cols-fr grid-flow-col gap-3 *:not-first:border-line *:not-first:border-s *:not-first:ps-3 sm:gap-4 sm:*:not-first:ps-4">
       {children}
     </div>
