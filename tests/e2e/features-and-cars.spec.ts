@@ -106,19 +106,19 @@ for (const scripts of [true, false]) {
       await page.goto("/car-bookings");
       await expect(page.getByRole("heading", { name: "No car bookings" })).toBeVisible();
       await expect(page.getByText("You haven't made any car bookings yet.")).toBeVisible();
-      for (const flightNumber of [null, "ZZ999"]) {
-        const car = {
-          date: "2099-03-05",
-          time: "04:30",
-          from: "London Heathrow (LHR), Terminal 5",
-          to: "12 Regent Road, London",
-          carType: "Executive",
-        };
-        await page.request.post("/api/job-bookings", {
+      const car = {
+        date: "2099-03-05",
+        from: "London Heathrow (LHR), Terminal 5",
+        to: "12 Regent Road, London",
+        carType: "Executive",
+      };
+      const book = (time: string, flightNumber: string | null) =>
+        page.request.post("/api/job-bookings", {
           headers: { Origin: novo.url },
-          data: { ...car, flightNumber },
+          data: { ...car, time, flightNumber },
         });
-      }
+      await book("04:30", null);
+      await book("04:30", "ZZ999");
       await page.goto("/upcoming-travel");
       await page.getByRole("link", { name: "All bookings" }).click();
       const cards = page.getByRole("article", { name: "Executive on Thu, 5 Mar 2099 at 04:30" });
@@ -131,6 +131,11 @@ for (const scripts of [true, false]) {
       await expect(onMap).toHaveAttribute("href", /\/search\?query=London%20Heathrow$/);
       await page.getByRole("link", { name: "Back" }).click();
       await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
+      await book("04:00", "ZZ998");
+      await page.goto("/car-map");
+      await expect(page.getByRole("region", { name: "Your car" })).toContainText(
+        "No flight ZZ998 was found on that date.",
+      );
     });
 
     withServer(
