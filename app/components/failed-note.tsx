@@ -34,7 +34,7 @@ export const FailedNote = ({
       {isWaiting ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <Suspense>
-            <LineActions look="ghost" />
+            <LineActions on="page" />
           </Suspense>
         </div>
       ) : (

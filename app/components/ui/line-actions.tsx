@@ -4,18 +4,21 @@ import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { Button } from "./button.tsx";
 import { GiveUp } from "./give-up.tsx";
 
+const LOOKS = { page: ["primary", "ghost"], board: ["onBoard", "onBoard"] } as const;
+
 /** What can be done about a load that waits for the connection: try it at once, or give up what it leads to. */
-export function LineActions({ look }: { look: "ghost" | "onBoard" }) {
+export function LineActions({ on }: { on: "page" | "board" }) {
+  const [first, second] = LOOKS[on];
   const { location: next } = useNavigation();
   const { pathname, search } = useLocation();
   // A reload of this page leads nowhere else.
   const isLeaving = next && (next.pathname !== pathname || next.search !== search);
   return (
     <>
-      <Button type="button" variant={look === "ghost" ? "primary" : look} onClick={retryLoads}>
+      <Button type="button" variant={first} onClick={retryLoads}>
         {TRY_AGAIN}
       </Button>
-      {isLeaving ? <GiveUp variant={look}>Stay here</GiveUp> : null}
+      {isLeaving ? <GiveUp variant={second}>Stay here</GiveUp> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
     </Button>
   ) : null;
   return (
-    <div className="line-words">
+    <div className="line-words bg-board">
       <p>
         <Icon name="cloud-off" size={18} className="shrink-0" />
         {trouble ? WORDS[trouble] : OFFLINE}
@@ -29,7 +29,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
       <div>
         {trouble ? (
           <span className="contents in-[:has(.failed-note[data-waiting])]:hidden">
-            <LineActions look="onBoard" />
+            <LineActions on="board" />
           </span>
         ) : null}
         {ownTrip}
