@@ -26,7 +26,7 @@ export function PassShape({
     <div
       dir="ltr"
       data-across={wide && stub ? "" : undefined}
-      className={`light flex flex-col document-paper rounded-card text-ink shadow-card ring-1 ring-line dark:ring-0 forced-colors:border across:relative across:grid across:[--text-pass:5rem] across:grid-cols-[minmax(0,1fr)_22rem] across:grid-rows-[auto_1fr] across:shadow-none ${isOff ? "pass-off" : ""} ${className}`}
+      className={`light pass-shape ${isOff ? "pass-off" : ""} ${className}`}
     >
       <div className="flex items-baseline justify-between gap-3 rounded-t-[inherit] bg-assistant px-5 py-3 text-on-colour across:col-span-full across:px-8">
         {head}
@@ -57,7 +57,7 @@ const Perforation = () => (
         className={`${NOTCH} top-0 -inset-e-2.5 across:top-auto across:inset-e-0 across:-bottom-2.5`}
       />
     </span>
-    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted dark:border-[oklch(0.72_0.01_95)] across:inset-x-auto across:inset-y-5 across:inset-s-1/2 across:border-s-2 across:border-t-0" />
+    <span className="pass-tear" />
   </div>
 );
 

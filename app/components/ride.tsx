@@ -45,12 +45,7 @@ function Stop({
         aria-hidden="true"
         className={`absolute top-1 -inset-s-6 size-3 rounded-full ${mark}`}
       />
-      {leadsOn ? (
-        <span
-          aria-hidden="true"
-          className="absolute top-4 -bottom-4 -inset-s-[1.1875rem] border-assistant border-s-2 border-dotted"
-        />
-      ) : null}
+      {leadsOn ? <span aria-hidden="true" className="ride-dots" /> : null}
       <dt className="label">{name}</dt>
       <dd dir="auto" className="break-words">
         {children}
@@ -66,7 +61,7 @@ const BEHIND_THE_NAME = / \([A-Z]{3}\).*/;
 export const PickupOnMap = ({ place }: { place: string }) => (
   <MapLink
     href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.replace(BEHIND_THE_NAME, ""))}`}
-    className="-my-3 inline-block max-w-full wrap-anywhere py-3 text-assistant underline underline-offset-4"
+    className="ride-map"
   >
     {place}
   </MapLink>

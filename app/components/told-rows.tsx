@@ -20,13 +20,13 @@ export const ToldRows = ({
   <ul className={`card divide-line ${isAcross ? "told-across" : "divide-y py-1!"}`}>
     {rows.map(({ icon, what, tells, when }) => (
       <li key={what} className="told-row">
-        <span className="told-icon">
+        <span className="round-mark">
           <Icon name={icon} />
         </span>
-        <div className="told-words">
+        <div className="min-w-0">
           <p className="font-medium">{what}</p>
+          <p className="text-muted text-sm">{tells}</p>
           {when ? <p className="told-when">{when}</p> : null}
-          <p className="basis-full text-muted text-sm">{tells}</p>
         </div>
       </li>
     ))}

@@ -6,7 +6,7 @@ const WATCHED: ToldRow[] = [
     icon: "plane-takeoff",
     what: "Delays and cancellations",
     tells: "The new times, and what they change",
-    when: "A day ahead",
+    when: "From the day before",
   },
   {
     icon: "door-open",
@@ -31,6 +31,6 @@ export const WhatIsWatched = ({ isAside }: { isAside: boolean }) => (
     <h2 id="what-is-watched" className="font-semibold text-lg">
       What NoVo watches
     </h2>
-    <ToldRows rows={WATCHED} isAcross />
+    <ToldRows rows={WATCHED} isAcross={!isAside} />
   </section>
 );

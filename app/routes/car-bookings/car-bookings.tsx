@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
@@ -130,8 +131,8 @@ function Bookings({ list }: { list: ShownCar[] }) {
   );
 }
 
-const Picture = ({ className }: { className: string }) => (
-  <img src="/images/car.svg" alt="" width="320" height="144" loading="lazy" className={className} />
+const Picture = (props: Pick<ComponentProps<"img">, "className" | "loading">) => (
+  <img {...props} src="/images/car.svg" alt="" width="320" height="144" />
 );
 
 /** Below the bookings, or beside them; if there are many, the rest are in the travel plans. */
@@ -159,12 +160,12 @@ function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
-    <article
-      aria-label={`${carType} on ${shortDate(date)} at ${time}`}
-      className="overflow-hidden rounded-card border border-line bg-surface"
-    >
-      <div className="ticket-head" data-over={isOver || undefined}>
-        {isOver ? null : <Picture className="ticket-picture" />}
+    <article aria-label={`${carType} on ${shortDate(date)} at ${time}`} className="ticket">
+      <div
+        className={`ticket-head ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
+        data-over={isOver || undefined}
+      >
+        {isOver ? null : <Picture loading="lazy" className="ticket-picture" />}
         <p className="ticket-when">
           <time>{time}</time>
           <span>
@@ -173,7 +174,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
         </p>
       </div>
       <div className="ticket-body">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="ticket-car">
           <h2 className="break-words font-semibold">{carType}</h2>
           <p className="flex flex-wrap items-center gap-2 empty:hidden">
             {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
@@ -190,8 +191,8 @@ function BookingCard({ booking }: { booking: ShownCar }) {
       </div>
       <div className="ticket-foot">
         {driver ? (
-          <p className="me-auto flex min-w-0 items-center gap-3">
-            <span className="ticket-driver">
+          <p className="ticket-driver">
+            <span className="ticket-mark">
               <Icon name="user" />
             </span>
             <span className="min-w-0">
@@ -201,7 +202,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           </p>
         ) : null}
         {isOver ? null : (
-          <p className="flex flex-wrap gap-2 max-lg:w-full max-lg:*:flex-1">
+          <p className="ticket-does">
             {driver ? (
               <Button asChild variant="quiet">
                 <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>

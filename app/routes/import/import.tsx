@@ -264,8 +264,8 @@ const OtherWays = () => (
     <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_3fr_3fr] lg:gap-3">
       {OTHER_WAYS.map(([to, words, icon]) => (
         <li key={to}>
-          <Link to={to} className="feature-tile">
-            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
+          <Link to={to} className="link-tile">
+            <span className="round-mark">
               <Icon name={icon} />
             </span>
             <span className="min-w-0 flex-1 font-medium">{words}</span>

@@ -46,8 +46,8 @@ export const Available = () => (
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent" className="feature-tile">
-            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-assistant-soft text-assistant lg:size-11">
+          <Link to={to} prefetch="intent" className="link-tile">
+            <span className="round-mark">
               <Icon name={icon} />
             </span>
             <span className="min-w-0">

@@ -77,7 +77,7 @@ export default function Passport() {
 }
 
 const Cover = () => (
-  <div className="passport-cover">
+  <div className="passport-cover bg-board">
     <Emblem className="embossed w-12 lg:w-36 xl:w-44" />
     <div className="min-w-0 flex-1 basis-40 lg:contents">
       <p className="embossed font-semibold lg:order-first lg:text-xl">Republic of Utopia</p>

@@ -22,7 +22,7 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className="group/list grid grid-cols-1 items-start">
-      <span className="section-mark">
+      <span className="round-mark row-span-2 mt-1.5 not-in-[.plans-empty]:hidden">
         <Icon name={MARKS[adds]} />
       </span>
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">

@@ -202,9 +202,10 @@ export default function UpcomingTravel() {
           <Link
             to="/import"
             prefetch="intent"
-            className={`flex min-h-14 items-center gap-3 pe-3.5 font-medium hover:underline print:hidden ${nothing ? "plans-import" : "border-line border-t"}`}
+            className={`flex min-h-14 items-center font-medium hover:underline print:hidden ${nothing ? "card gap-4 py-2!" : "gap-3 border-line border-t pe-3.5"}`}
           >
-            <Icon name="upload" className="text-muted" />
+            {/* In the card its mark stands under theirs. */}
+            <Icon name="upload" className="text-muted in-[.card]:mx-2.5 lg:in-[.card]:mx-3" />
             {IMPORT_BOOKINGS}
             <Icon name="chevron-right" size={18} className="ms-auto text-muted" />
           </Link>

@@ -6,7 +6,7 @@ type Fact = [label: string, value: string | null];
 export function Identity({ name, facts }: { name: string | null; facts: Fact[] }) {
   const known = facts.filter(([, value]) => value);
   return (
-    <div className="identity">
+    <div className="identity bg-board">
       <span aria-hidden="true" className="identity-mark">
         {name?.trim() ? initialsOf(name) : <Icon name="user" size={24} />}
       </span>
