@@ -141,7 +141,7 @@ export default function Alerts() {
   const isQuiet = alerts.length === 0;
   const isWatching = watching.watched.length > 0;
   return (
-    <main className="page alerts-page lg:page-pair">
+    <main className="page alerts-page lg:page-pair lg:gap-y-7!">
       <ScreenHead title="Alerts">
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">

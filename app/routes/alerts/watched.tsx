@@ -12,7 +12,7 @@ import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Flights that may bring alerts, and from when: the next to leave on its board, the others in rows. */
+/** Flights that may bring alerts, and from when: the next to leave on its board, one other on a quiet one, more in rows. */
 export function Watched({
   watched,
   times,
@@ -20,11 +20,9 @@ export function Watched({
   isUsedUp,
   isAside,
 }: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
-  const next = watched.find(({ live }) => !isOff(live) && live?.state !== "landed");
-  const others = watched.filter((flight) => flight !== next);
-  const board = (flight: WatchedFlight, time?: string) => (
-    <NextWatched flight={flight} time={time} isUsedUp={isUsedUp} />
-  );
+  const [next, second] = watched.filter(({ live }) => !isOff(live) && live?.state !== "landed");
+  const other = watched.length === 2 ? second : undefined;
+  const others = watched.filter((flight) => flight !== next && flight !== other);
   return (
     <section
       aria-labelledby="watched"
@@ -39,17 +37,8 @@ export function Watched({
       <div
         className={`mt-2 grid grid-cols-1 items-start gap-4 lg:mt-3 ${watched.length > 1 ? "@min-[48rem]:grid-cols-2" : ""}`}
       >
-        {next ? (
-          <Link to={`/trips/${next.id}`} className="block rounded-card">
-            {next.board.departureTime ? (
-              board(next)
-            ) : (
-              <WhenReady value={times} fallback={board(next)} failed={board(next)}>
-                {(known) => board(next, known[next.id])}
-              </WhenReady>
-            )}
-          </Link>
-        ) : null}
+        {next ? <WatchedBoard flight={next} times={times} isUsedUp={isUsedUp} /> : null}
+        {other ? <WatchedBoard flight={other} times={times} isUsedUp={isUsedUp} isQuiet /> : null}
         {others.length > 0 ? (
           <ul
             className={`card flex flex-col self-stretch divide-y divide-line py-1! ${next ? "" : "col-span-full"}`}
@@ -68,17 +57,14 @@ export function Watched({
 
 type WatchedFlight = Page["watched"][number];
 
-/** `time`: the airline's, for a flight saved without one. */
-function NextWatched({
-  flight: { name, date, board, live, lands, from },
-  time,
+function WatchedBoard({
+  flight,
+  times,
   isUsedUp,
-}: {
-  flight: WatchedFlight;
-  time?: string | undefined;
-  isUsedUp: boolean;
-}) {
-  return (
+  isQuiet = false,
+}: { flight: WatchedFlight; isQuiet?: boolean } & Pick<Page, "times" | "isUsedUp">) {
+  const { id, name, date, board, live, lands, from } = flight;
+  const at = (departureTime: string | null) => (
     <FlightBoard
       heading={
         <span className="text-sm">
@@ -86,12 +72,26 @@ function NextWatched({
           <DateText form="weekdayAndDay" date={date} />
         </span>
       }
-      flight={{ ...board, departureTime: board.departureTime ?? time ?? null }}
+      flight={{ ...board, departureTime }}
       live={live && asSeen(live, lands)}
     >
       <span className="inline-block first-letter:uppercase">{since(from, isUsedUp)}</span>
       <span className="font-medium underline underline-offset-4">{OPEN_TRIP}</span>
     </FlightBoard>
+  );
+  return (
+    <Link
+      to={`/trips/${id}`}
+      className={`block rounded-card ${isQuiet ? "board-quiet self-stretch" : ""}`}
+    >
+      {board.departureTime ? (
+        at(board.departureTime)
+      ) : (
+        <WhenReady value={times} fallback={at(null)} failed={at(null)}>
+          {(known) => at(known[id] ?? null)}
+        </WhenReady>
+      )}
+    </Link>
   );
 }
 
@@ -102,7 +102,7 @@ function WatchedRow({
 }: { flight: WatchedFlight } & Pick<Page, "times" | "isUsedUp">) {
   return (
     <Link to={`/trips/${id}`} className="watched-row group">
-      <span className="watched-time">
+      <span className="font-semibold tabular-nums">
         {board.departureTime ? (
           <LiveTime time={board.departureTime} live={live} over />
         ) : (

@@ -38,11 +38,11 @@ const TITLE = "Available now";
 
 /** Current features that the dock does not lead to: rows in a card, on a desk tiles. */
 export const Available = () => (
-  <section className="order-1 flex flex-col max-lg:col-span-full max-lg:card max-lg:py-3! lg:col-start-1 lg:row-start-2 lg:-row-end-1 lg:me-10">
+  <section className="order-1 col-span-full flex flex-col max-lg:card max-lg:py-3!">
     <h2 className="label font-medium lg:pb-2">{TITLE}</h2>
     <ul
       aria-label={TITLE}
-      className="mt-1 grid flex-1 grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-fr lg:gap-3"
+      className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-fr lg:grid-cols-3 lg:gap-3"
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>

@@ -30,17 +30,13 @@ interface PassEnd {
   city: string | null;
 }
 
-/** The boarding pass over the stage's picture, and what is to come, on a desk in a card beside what is `Available`. */
+/** The boarding pass over the stage's picture, and beneath what is `Available` what is to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul aria-label="Features" className="contents">
-      <li
-        aria-hidden="true"
-        className="label order-2 col-span-full pt-1 font-medium lg:col-start-2 lg:-col-end-1 lg:row-start-2 lg:pt-0 lg:pb-2"
-      >
+      <li aria-hidden="true" className="label order-2 col-span-full pt-1 font-medium lg:pt-3">
         Coming soon
       </li>
-      <li aria-hidden="true" className="features-card" />
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
           <li key={label} className="hero">
@@ -88,7 +84,7 @@ function BoardingPass({
       {flight ? (
         <span className="flex items-center justify-between gap-3">
           <End end={flight.from} />
-          <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:h-10 lg:max-w-64 text-on-board-muted [&_.icon]:text-on-board" />
+          <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:mx-4 lg:h-14 lg:max-w-none text-on-board-muted [&_.icon]:text-on-board" />
           <End end={flight.to} className="text-end" />
         </span>
       ) : (
