@@ -174,7 +174,7 @@ export default function Driver() {
   const name = booking.driver.trim().split(/\s+/)[0] ?? booking.driver;
   return (
     <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-3">
-      <div className="flex flex-col gap-3 lg:gap-2">
+      <div className="flex flex-col gap-3 lg:gap-3.5">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
         {/* In the columns of what stands beneath. */}
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
@@ -257,7 +257,7 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
         <NearOfSpoken talk={talk} busy={busy} />
       </div>
       <div className={COLUMN}>
-        <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
+        <Phrases from="traveller" title="Say" phrases={mine} now={shown.said} busy={busy} />
         <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
         <Phrases from="driver" title={DRIVER_ANSWERS} phrases={theirs} lang={lang} busy={busy} />
         <div className="text-muted text-sm">

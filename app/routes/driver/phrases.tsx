@@ -4,6 +4,8 @@ import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.s
 interface Props {
   title: string;
   phrases: readonly Phrase[];
+  /** What is shown now, as it was said. */
+  now?: string;
   /** Set for the driver's phrases, which the driver chooses. */
   lang?: string;
 }
@@ -32,6 +34,7 @@ export function Phrases({
 export function PhraseSet({
   title,
   phrases,
+  now,
   lang,
   type,
   sends,
@@ -52,6 +55,7 @@ export function PhraseSet({
             name="text"
             value={sends(phrase)}
             disabled={disabled}
+            aria-current={phrase.english === now ? "true" : undefined}
             dir="auto"
             className="phrase"
           >

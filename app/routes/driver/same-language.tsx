@@ -111,12 +111,12 @@ const Way = ({
 }: ComponentProps<"a"> & { icon: ReactNode; name: string }) => (
   <a
     {...link}
-    className={`flex min-h-13 items-center justify-center gap-4 rounded-full px-6 py-1 transition duration-100 ease-out active:scale-[0.99] ${className}`}
+    className={`flex min-h-13 items-center justify-center gap-4 rounded-full px-6 py-2.5 transition duration-100 ease-out active:scale-[0.99] ${className}`}
   >
     {icon}
     <span className="flex min-w-0 flex-col">
       <span className="font-semibold leading-tight">{name}</span>
-      <span className="truncate text-sm">{children}</span>
+      <span className="mt-0.5 truncate text-sm leading-tight">{children}</span>
     </span>
   </a>
 );

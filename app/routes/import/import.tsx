@@ -92,7 +92,7 @@ export default function Import() {
     <main className="page lg:page-pair">
       <div>
         <ScreenHead title={IMPORT_BOOKINGS} backTo="/upcoming-travel" />
-        <p className="mt-2 text-muted">
+        <p className="mt-2 text-muted lg:mt-3.5">
           NoVo shows you what it found and saves only what you tick.
         </p>
       </div>

@@ -83,7 +83,7 @@ export default function Trip() {
             </HeadLink>
           </p>
         </ScreenHead>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted tabular-nums lg:mt-0.5">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted tabular-nums lg:mt-3.5">
           <TripDates trip={trip} />
           {problems.length > 0 ? null : <TripState trip={trip} />}
         </p>
