@@ -4,7 +4,6 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useLineTrouble } from "#app/components/connection/line.ts";
 import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { ItemCard } from "#app/components/item-card.tsx";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
@@ -34,9 +33,7 @@ export async function loader(args: RouteArgs) {
   if (!found.ok) throw data(null, { status: 404 });
   const postcode = new URL(args.request.url).searchParams.get("postcode");
   const lookUp = postcode === null ? null : await lookUpPostcode(app, { postcode });
-  const own = [user.homeAddress, user.workAddress].filter(
-    (address): address is string => Boolean(address) && address !== found.data.from,
-  );
+  const own = [user.homeAddress, user.workAddress].flatMap((address) => address || []);
   return { booking: found.data, postcode: postcode ?? "", lookUp, own };
 }
 
@@ -63,6 +60,8 @@ export const clientAction = keepTyped(() => FAILED.description ?? "");
 
 export { DialogFailed as ErrorBoundary };
 
+const ROW = "flex min-h-16 items-center gap-3 px-4 py-2";
+
 export default function ChangePickup() {
   const { booking, postcode, lookUp, own } = useLoaderData<typeof loader>();
   const { id, date } = booking;
@@ -76,18 +75,15 @@ export default function ChangePickup() {
   const searching = asking && !cut;
   const notice = cut ? LOOK_UP_FAILED : lookUp?.notice;
   const saving = formMethod === "POST";
-  const addresses = lookUp ? lookUp.addresses : own;
+  const addresses = (lookUp ? lookUp.addresses : own).filter((found) => found !== booking.from);
   return (
     <RouteDialog
       title={CHANGE_PICKUP}
       closeTo={closeTo}
       returnFocusTo={`change-pickup-${booking.id}`}
       isFilled={postcode !== ""}
+      isWide
     >
-      <ItemCard
-        item={{ icon: "map-pin", name: booking.from, line: "Your pick-up now" }}
-        className="mt-4 bg-paper"
-      />
       <Form method="get" preventScrollReset className="fields mt-4 flex items-center">
         <div className="field-box">
           <label htmlFor="pickup-postcode" className="label font-medium">
@@ -109,35 +105,38 @@ export default function ChangePickup() {
       </Form>
       <FailureNotice failure={notice} />
       <FailureNotice failure={failed} />
-      {addresses.length > 0 ? (
-        <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
-          <div className="mt-4 flex items-center justify-between">
-            <h3 className="label font-medium">
-              {addresses === own ? "Your addresses" : "Choose the pick-up"}
-            </h3>
-            <DemoBadge source={lookUp?.source} />
-          </div>
-          <ul className="mt-2 max-h-60 overflow-y-auto rounded-xl border border-line">
-            {addresses.map((address) => (
-              <li key={address} className="border-line border-t first:border-t-0">
-                <button
-                  type="submit"
-                  name="from"
-                  value={address}
-                  disabled={saving}
-                  className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-start text-sm hover:bg-assistant-soft disabled:opacity-55"
-                >
-                  <Icon name="map-pin" size={18} className="shrink-0 text-muted" />
-                  <span dir="auto" className="min-w-0 flex-1 break-words">
-                    {address}
-                  </span>
-                  <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Form>
-      ) : null}
+      <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
+        <div className="mt-4 flex items-center justify-between">
+          <h3 className="label font-medium">{lookUp ? "Choose the pick-up" : "Your addresses"}</h3>
+          <DemoBadge source={lookUp?.source} />
+        </div>
+        <ul className="mt-2 max-h-75 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+          <li aria-current="true" className={ROW}>
+            <Icon name="check" size={18} className="shrink-0 text-traveller" />
+            <span dir="auto" className="min-w-0 flex-1 break-words">
+              {booking.from}
+            </span>
+            <span className="shrink-0 text-muted text-sm">Now</span>
+          </li>
+          {addresses.map((address) => (
+            <li key={address}>
+              <button
+                type="submit"
+                name="from"
+                value={address}
+                disabled={saving}
+                className={`${ROW} w-full text-start hover:bg-assistant-soft disabled:opacity-55`}
+              >
+                <Icon name="map-pin" size={18} className="shrink-0 text-muted" />
+                <span dir="auto" className="min-w-0 flex-1 break-words">
+                  {address}
+                </span>
+                <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
       <DialogActions>
         <WayOut to={closeTo} isFirst={false}>
           Cancel
