@@ -43,22 +43,26 @@ const MAX_STARTS = 3;
 export async function carStarts(app: AppContext, owner: { userId: string }): Promise<Start[]> {
   const missing = await suggestCars(app, owner);
   return missing.slice(0, MAX_STARTS).map((car) => {
-    const { flightId, direction, pickupDate } = car;
+    const { flightId, direction, pickupDate, flightNumber } = car;
+    const date = dateText(pickupDate, "weekdayAndDay");
+    const of = `${direction === "to" ? "for" : "after"} ${flightNumber}`;
     return {
       to: `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`,
       text: rideInShort(car),
-      when: dateText(pickupDate, "weekdayAndDay"),
+      ...(car.asksFor
+        ? { when: date }
+        : { time: car.recommendedPickupTime, when: `${date}, ${of}` }),
     };
   });
 }
 
-/** "15:05 JFK to The Plaza"; by the flight while one end is still to be added. */
+/** "JFK to The Plaza"; by the flight while one end is still to be added. */
 function rideInShort({ asksFor, airport, direction, flightNumber, ...car }: SuggestedCar): string {
   if (asksFor) return `${direction === "to" ? "To" : "From"} ${flightNumber}`;
   const [from, to] = [car.pickupLocation, car.dropoffLocation].map((place) =>
     placeInShort(placeInShort(place, airport), null),
   );
-  return `${car.recommendedPickupTime} ${from} to ${to}`;
+  return `${from} to ${to}`;
 }
 
 export async function flightNumbersOf(app: AppContext, owner: { userId: string }) {

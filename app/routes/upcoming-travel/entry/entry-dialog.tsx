@@ -19,6 +19,8 @@ export const PLANS = "/upcoming-travel";
 export interface Start {
   to: string;
   text: string;
+  /** In the icon's place. */
+  time?: string;
   /** When it is. */
   when: string;
 }
@@ -141,20 +143,24 @@ function Starts({ label, icon, list }: StartsProps<Start[]>) {
         {label}
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line">
-        {list.map(({ to, text, when }) => (
+        {list.map(({ to, text, time, when }) => (
           <li key={to}>
             <Link
               to={to}
               replace
               preventScrollReset
-              className="flex min-h-16 items-center gap-3 px-4 py-2 sm:min-h-12 hover:bg-assistant-soft"
+              className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-assistant-soft"
             >
-              <Icon name={icon} className="shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 items-baseline justify-between gap-3 sm:flex">
-                <span dir="auto" className="line-clamp-2 font-medium sm:line-clamp-1">
+              {time ? (
+                <time className="min-w-12 font-semibold tabular-nums">{time}</time>
+              ) : (
+                <Icon name={icon} className="shrink-0 text-muted" />
+              )}
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="line-clamp-2 font-medium">
                   {text}
                 </span>
-                <span className="block shrink-0 text-muted text-sm tabular-nums">{when}</span>
+                <span className="block text-muted text-sm tabular-nums">{when}</span>
               </span>
               <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
             </Link>

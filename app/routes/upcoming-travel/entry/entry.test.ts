@@ -278,7 +278,9 @@ describe("what a form begins with", () => {
     expect(await shown(addCar, "add-car")).toMatchObject({ starts: { now: [] } });
     await add(addFlight, FLIGHT);
     const starts = (await shown(addCar, "add-car")).starts.now;
-    expect(starts).toMatchObject([{ text: "04:30 10 Downing Street to LHR", when: "Sat 5 Dec" }]);
+    expect(starts).toMatchObject([
+      { time: "04:30", text: "10 Downing Street to LHR", when: "Sat 5 Dec, for BA117" },
+    ]);
     const chosen = await shown(addCar, starts[0].to.slice(PLANS.length + 1));
     expect(chosen).toMatchObject({ starts: { now: [] }, car: { flightNumber: "BA117" } });
     await site.app.db.update(site.app.db.tables.users).set({ homeAddress: null });
