@@ -34,9 +34,7 @@ export function ThisDeviceSwitch({
           </p>
         ) : null}
       </div>
-      {state === "denied" ? (
-        <span className="font-medium text-muted text-sm">Blocked</span>
-      ) : (
+      <div className="flex shrink-0 flex-col items-center gap-1">
         <Switch
           on={state === "on"}
           aria-labelledby="this-device"
@@ -45,7 +43,10 @@ export function ThisDeviceSwitch({
           aria-busy={busy}
           onClick={() => turn(state !== "on")}
         />
-      )}
+        {state === "denied" ? (
+          <span className="font-medium text-muted text-xs">Blocked</span>
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -42,7 +42,7 @@ export const Available = () => (
     <h2 className="label font-medium lg:pb-2">{TITLE}</h2>
     <ul
       aria-label={TITLE}
-      className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-fr lg:grid-cols-3 lg:gap-3"
+      className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-[minmax(7rem,auto)] lg:grid-cols-3 lg:gap-3"
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>

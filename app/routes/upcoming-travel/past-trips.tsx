@@ -47,7 +47,8 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
   if (count === 0) return null;
   return (
     <details id="past" open={isTurned}>
-      <FoldSummary className="pe-3.5 font-semibold text-lg">
+      <FoldSummary className="min-h-14 font-medium">
+        <Icon name="calendar-days" className="text-muted" />
         {TITLE}
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </FoldSummary>

@@ -172,7 +172,7 @@ export default function UpcomingTravel() {
       ) : null}
 
       <div
-        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "" : "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_auto_1fr]"}`}
+        className={`grid grid-cols-1 gap-6 lg:items-start lg:gap-x-10 ${nothing ? "" : "lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"}`}
       >
         {nothing ? null : (
           <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
@@ -197,7 +197,7 @@ export default function UpcomingTravel() {
           <FlightSection flights={flights} details={details} />
           {nothing ? <HotelSection hotels={hotels} /> : null}
         </div>
-        <div className={nothing ? "" : `${COLUMN} lg:col-start-1`}>
+        <div className={nothing ? "" : `${COLUMN} plans-end lg:col-start-1`}>
           {nothing ? null : <HotelSection hotels={hotels} />}
           <Link
             to="/import"
@@ -209,11 +209,11 @@ export default function UpcomingTravel() {
             {IMPORT_BOOKINGS}
             <Icon name="chevron-right" size={18} className="ms-auto text-muted" />
           </Link>
-        </div>
-        <div className={`empty:hidden ${nothing ? "lg:col-span-full" : "lg:col-start-1"}`}>
-          <Suspense>
-            <PastTrips {...past} />
-          </Suspense>
+          <div className={`empty:hidden ${nothing ? "mt-6" : ""}`}>
+            <Suspense>
+              <PastTrips {...past} />
+            </Suspense>
+          </div>
         </div>
       </div>
       <Outlet />
