@@ -171,19 +171,6 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
         aria-describedby="files-help"
         className="field unscripted:static! absolute inset-0 h-full unscripted:h-auto cursor-pointer unscripted:p-2 text-sm opacity-0 unscripted:opacity-100"
       />
-      <p aria-hidden="true" className="flex flex-wrap justify-center gap-1.5 max-sm:hidden">
-        {accepted
-          .split(",")
-          .filter(isEnding)
-          .map((ending) => (
-            <span
-              key={ending}
-              className="rounded-md border border-line px-2 py-0.5 text-muted text-xs"
-            >
-              {ending}
-            </span>
-          ))}
-      </p>
       <p id="files-help" className="max-w-md text-balance text-muted text-sm">
         NoVo reads {readable}. Up to 5 files of 10 MB each.
       </p>
@@ -239,9 +226,6 @@ const Pasted = ({ text }: { text: string | undefined }) => (
   </details>
 );
 
-/** The end of a file's name, of two that mean the same the usual one; the others are media types. */
-const isEnding = (type: string) => type.startsWith(".") && type !== ".htm";
-
 const namesOf = (field: HTMLInputElement | null) =>
   [...(field?.files ?? [])].map(({ name }) => name).join(", ");
 
@@ -261,14 +245,14 @@ const OtherWays = () => (
     <h2 id="other-ways" className="font-semibold lg:text-lg">
       Other ways
     </h2>
-    <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_3fr_3fr] lg:gap-3">
+    <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-3">
       {OTHER_WAYS.map(([to, words, icon]) => (
         <li key={to}>
           <Link to={to} className="link-tile">
             <span className="round-mark">
               <Icon name={icon} />
             </span>
-            <span className="min-w-0 flex-1 font-medium">{words}</span>
+            <span className="min-w-0 flex-1 font-medium lg:text-sm">{words}</span>
             <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
           </Link>
         </li>
