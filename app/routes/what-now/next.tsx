@@ -10,7 +10,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { OTHER_FLIGHTS } from "#app/contracts/texts/disruption.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
-import { type Facts, Online, Part, useHeadings } from "./facts.tsx";
+import { type Facts, Online, Part } from "./facts.tsx";
 
 /**
  * Alternative flights, folded while there is nothing to do. `next` is null if they could not be loaded,
@@ -18,7 +18,6 @@ import { type Facts, Online, Part, useHeadings } from "./facts.tsx";
  */
 export function Next({ facts, next }: { facts: Facts; next: NextFlights | null | undefined }) {
   const { happened, source, nextSource } = facts;
-  const [Heading] = useHeadings();
   const [first] = next?.flights ?? [];
   const day = first ? (
     <>
@@ -29,9 +28,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
     <>
       {first ? null : <p className="text-muted">{whyNone(next)}</p>}
       {first ? (
-        <ul
-          className={`-my-1 divide-y divide-line ${happened === "nothing" ? "supports-[selector(::details-content)]:lg:tall:*:nth-4:hidden" : ""}`}
-        >
+        <ul className="-my-1 divide-y divide-line">
           {next?.flights?.map((one) => (
             <li key={one.id}>
               <Instead flight={one} search={next.search} />
@@ -67,16 +64,11 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
     </span>
   );
   return (
-    <details className="card lg:tall:unfolded py-1! lg:px-5!">
+    <details className="card py-1! lg:px-5!">
       <FoldSummary className="min-h-12 font-semibold" word={<CheapestOf flights={next?.flights} />}>
         {title}
       </FoldSummary>
-      <div className="flex flex-col gap-3 pt-1 pb-3">
-        <Heading data-unfolded="" className="hidden pt-3 font-semibold">
-          {title}
-        </Heading>
-        {list}
-      </div>
+      <div className="flex flex-col gap-3 pt-1 pb-3">{list}</div>
     </details>
   );
 }

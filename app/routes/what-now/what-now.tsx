@@ -37,16 +37,17 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function WhatNow() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
+  const hasCar = page.cars.length > 0;
   const around = (
-    <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-2 lg:row-start-2">
+    <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-3 lg:row-start-2">
       <Around facts={page} />
-      <YourDay days={page.day} />
+      {hasCar ? null : <YourDay days={page.day} />}
     </div>
   );
   return (
     <main
       key={page.flight.id}
-      className="page lg:page-pair lg:flex-none! lg:grid-rows-[auto_auto_1fr] lg:*:col-start-1 lg:*:last:self-stretch"
+      className="page lg:page-pair lg:flex-none! lg:grid-rows-[auto_auto_auto_1fr] lg:*:col-start-1"
     >
       <div className="flex flex-col gap-1">
         <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
@@ -56,7 +57,12 @@ export default function WhatNow() {
         <Missed page={page} />
       </Board>
       {/* What to do comes first. */}
-      {page.happened === "nothing" ? around : null}
+      {page.happened === "nothing" ? (
+        <>
+          {around}
+          {hasCar ? <YourDay days={page.day} /> : null}
+        </>
+      ) : null}
       <WhenReady
         value={page.next}
         fallback={<Next facts={page} next={undefined} />}
