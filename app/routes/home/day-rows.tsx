@@ -17,7 +17,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
   return (
     <section
       aria-label="Your next departure"
-      className="mx-4 hidden rounded-card border border-line bg-surface px-5 pb-1 md:block lg:mx-0"
+      className="mx-4 hidden rounded-card border border-line bg-surface px-5 pb-1 md:flex md:flex-1 md:flex-col lg:mx-0"
     >
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
         <span className="me-auto font-semibold">
@@ -41,9 +41,9 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
           {OPEN_TRIP}
         </Link>
       </p>
-      <ul>
+      <ul className="grid flex-1">
         {entries.slice(0, MAX_ROWS).map((entry) => (
-          <li key={`${entry.kind} ${entry.itemId} ${entry.direction}`}>
+          <li key={`${entry.kind} ${entry.itemId} ${entry.direction}`} className="grid">
             <Row entry={entry} />
           </li>
         ))}

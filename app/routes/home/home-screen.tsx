@@ -169,7 +169,7 @@ const NextCity = ({ trip }: { trip: NextTrip | null }) =>
         className="min-h-0 w-full flex-1 rounded-card object-[20%_50%]"
       />
       <span className="absolute inset-s-4 bottom-4 rounded-full bg-raised px-4 py-1.5 font-medium text-sm">
-        {trip.to.city || trip.to.code} {trip.when}
+        {trip.to.city || trip.to.code}
       </span>
     </Link>
   ) : null;

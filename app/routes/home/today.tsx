@@ -72,7 +72,7 @@ function Leaves({ trip: { status, departureTime } }: { trip: NextTrip }) {
 
 function Whole({ nextTrip, weather, clock }: Omit<TodayProps, "folded" | "isInChat">) {
   return (
-    <div className="flex flex-col gap-3 lg:gap-4">
+    <div className={`flex flex-col gap-3 lg:gap-4 ${nextTrip ? "lg:min-h-153" : ""}`}>
       <div className={`px-4 lg:px-0 ${nextTrip ? "" : "hidden md:block"}`}>
         {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
       </div>

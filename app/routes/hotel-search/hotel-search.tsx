@@ -167,7 +167,7 @@ export default function HotelSearch() {
       ) : null}
       <div>
         <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
-        {results || choices || asked ? null : <p className="mt-1 text-muted">{hint}</p>}
+        {results || choices || asked ? null : <p className="mt-1 text-muted lg:mt-3.5">{hint}</p>}
       </div>
       {failed ? <SearchFailed {...failed} isWaiting={cutOff} /> : null}
       <SearchFold

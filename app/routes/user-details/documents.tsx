@@ -35,17 +35,19 @@ function DocumentRow({
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-line border-t py-2 last:-mb-2 first-of-type:border-t-0">
       <Icon name={icon} className="text-muted" />
-      <div className="ms-1 min-w-[6.5rem] flex-1">
+      <div className="ms-1 min-w-[5.5rem] flex-1">
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
       </div>
       <DocumentButton
         label={`Photo of ${title}`}
+        word="Photo"
         icon="camera"
         onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
       />
       <DocumentButton
         label={`Upload ${title}`}
+        word="Upload"
         icon="upload"
         onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
       />
@@ -55,10 +57,13 @@ function DocumentRow({
 
 const DocumentButton = ({
   label,
+  word,
   icon,
   onClick,
 }: {
   label: string;
+  /** Beside the icon on a desk. */
+  word: string;
   icon: IconName;
   onClick: () => void;
 }) => (
@@ -68,9 +73,10 @@ const DocumentButton = ({
       scripted
       label={label}
       onClick={onClick}
-      className="border border-edge/60 bg-surface text-ink!"
+      className="border border-edge/60 bg-surface text-ink! lg:flex! lg:w-auto! lg:items-center lg:gap-1.5 lg:px-3"
     >
       <Icon name={icon} size={18} />
+      <span className="font-medium text-sm max-lg:hidden">{word}</span>
     </IconButton>
   </Tooltip>
 );
