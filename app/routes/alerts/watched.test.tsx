@@ -57,6 +57,12 @@ it("puts the next to leave on its board, and the others in rows", () => {
   expect(text("3")).toBe("11:10 BA3 to New York Sun 6 Dec , watched from Sat 5 Dec");
 });
 
+it("has boards for two flights, the second one's quiet", () => {
+  const { boards, rows, text } = shown([flight("1"), flight("2")]);
+  expect([boards, rows]).toEqual([["1", "2"], []]);
+  expect(text("2")).toMatch(/^BA2 to New York.*11:10.*14:05.*watched from Sat 5 Dec Open trip$/);
+});
+
 it("has no board for a flight that has landed or is cancelled", () => {
   const off = [flight("1", { live: LANDED }), flight("2", { live: CANCELLED })];
   const { boards, rows, text } = shown([...off, flight("3")]);
