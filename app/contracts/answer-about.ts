@@ -5,11 +5,11 @@ import { MAX_EACH } from "./shown-plans.ts";
 import { carDirection } from "./trips.ts";
 import { weatherIcon } from "./weather.ts";
 
-const forecast = z.object({
+const sky = z.object({ icon: weatherIcon, text: z.string().max(60) });
+
+const forecast = sky.extend({
   /** `YYYY-MM-DD`, local to the place. */
   date: z.string().max(10),
-  icon: weatherIcon,
-  text: z.string().max(60),
   maxtemp_c: z.number(),
   mintemp_c: z.number(),
 });
@@ -108,6 +108,10 @@ export const answerAbout = z.discriminatedUnion("kind", [
     date: z.string().max(10),
     /** Current degrees Celsius, if today was asked for. */
     now: z.number().optional(),
+    /** Goes with it; answers stored before this field existed have none. */
+    sky: sky.optional(),
+    /** The traveller's tomorrow, which the answer about today tells too. */
+    tomorrow: z.string().max(10).optional(),
     days: z.array(forecast).min(1).max(3),
   }),
   z.object({ kind: z.literal("item"), item: planLine, isAsked }),

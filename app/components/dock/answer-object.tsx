@@ -42,7 +42,7 @@ export function AnswerObject({ about, isAsked }: { about: AnswerAbout; isAsked: 
       return pathname === "/upcoming-travel" || !about.lines?.length ? null : (
         <Rows>
           <PlanRows
-            lines={about.lines.toSorted(byLooks).slice(0, MAX_ROWS)}
+            lines={firstOf(about.lines)}
             // Each kind has but its first lines here.
             hasMore={about.lines.length >= MAX_ROWS}
           />
@@ -58,9 +58,12 @@ const Asked = ({ item, isAsked }: { item: PlanLine; isAsked: boolean }) =>
 
 const MAX_ROWS = 3;
 
-/** What needs a look comes first. */
-const byLooks = (one: PlanLine, other: PlanLine) =>
-  Number(Boolean(other.looks?.length)) - Number(Boolean(one.looks?.length));
+/** The first in their order; the first that needs a look is among them. */
+function firstOf(lines: PlanLine[]): PlanLine[] {
+  const shown = lines.slice(0, MAX_ROWS);
+  const needs = lines.find(({ looks }) => looks?.length);
+  return !needs || shown.includes(needs) ? shown : [...shown.slice(0, -1), needs];
+}
 
 /** Where a screen is too low for them they are scrolled to. */
 const Rows = ({ children }: { children: ReactNode }) => (
@@ -80,19 +83,20 @@ function CarRow({ about }: { about: SuggestedCarAnswer }) {
   return isHere || wasHere ? null : <AskedCar about={about} />;
 }
 
-function WeatherRow({ about: { place, now, days } }: { about: WeatherAnswer }) {
+function WeatherRow({ about: { place, now, sky, days } }: { about: WeatherAnswer }) {
   const [day] = days;
   if (!day) return null;
   const isNow = now !== undefined;
+  const { icon, text } = sky ?? day;
   return (
     <ItemCard
       className="bg-surface text-ink"
       item={{
-        icon: <WeatherIcon icon={day.icon} size={32} />,
+        icon: <WeatherIcon icon={icon} size={32} />,
         name: place,
         line: (
           <>
-            {isNow ? "Now" : <DateText form="weekdayAndDay" date={day.date} />}, {day.text}
+            {isNow ? "Now" : <DateText form="weekdayAndDay" date={day.date} />}, {text}
           </>
         ),
       }}
@@ -100,7 +104,7 @@ function WeatherRow({ about: { place, now, days } }: { about: WeatherAnswer }) {
         <span className="shrink-0 text-end font-semibold text-xl leading-tight tabular-nums">
           {celsius(now ?? day.maxtemp_c)}
           <span className="block font-normal text-muted text-sm">
-            {isNow ? `up to ${celsius(day.maxtemp_c)}` : degrees(day.mintemp_c)}
+            {isNow ? `up to ${celsius(day.maxtemp_c)} today` : degrees(day.mintemp_c)}
           </span>
         </span>
       }

@@ -4,7 +4,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
-import { useTold } from "./told.ts";
+import { FIRST_SENTENCE, useTold } from "./told.ts";
 
 const USUAL = "answer-lines";
 /** One line. */
@@ -17,6 +17,19 @@ const AnswerObject = import.meta.env.SSR
 
 /** For a question, which has to be read to its end before a yes. */
 const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
+
+/** Whole; where rows over it tell the rest a phone shows its first sentence, and the rest at a tap. */
+function Words({ of, hasRows }: { of: string; hasRows: boolean }) {
+  const [brief = ""] = (hasRows && FIRST_SENTENCE.exec(of)) || [];
+  return (
+    <>
+      {brief}
+      <span className={brief && "max-lg:in-[.scripted_p:not([data-whole])]:sr-only"}>
+        {of.slice(brief.length)}
+      </span>
+    </>
+  );
+}
 
 /**
  * NoVo's last answer and what it is about, on screens without a conversation. An answer from before the page
@@ -69,7 +82,10 @@ export function LastAnswer({
               className={`my-auto min-w-0 flex-1 text-pretty break-words ${look}`}
             >
               {told ? <span className="sr-only">{told}</span> : null}
-              {shown.content.slice(told.length)}
+              <Words
+                of={shown.content.slice(told.length)}
+                hasRows={shown.about?.kind === "plans"}
+              />
             </p>
             <CloseAnswer id={shown.id} close={() => close(shown.id)} />
           </div>

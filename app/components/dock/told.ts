@@ -19,6 +19,9 @@ export interface Chosen {
 const isAnswerHandle = (handle: unknown): handle is AnswerHandle =>
   typeof handle === "object" && handle !== null && "shows" in handle;
 
+/** "19 flights from St. Louis to Rome. The cheapest: ..." */
+export const FIRST_SENTENCE = /^.+?[\p{L}\d:]{3}\. /u;
+
 /**
  * Returns the beginning of an answer that the screen shows anyway. Scrolls the row that the answer names into
  * view while the answer `isOpen`, and the row chosen after it.
@@ -34,8 +37,7 @@ export function useTold(answer: ChatMessage | undefined, isOpen: boolean): strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer brings the same row into sight again
   useEffect(() => uncover(row ? document.getElementById(row) : null), [row, id]);
   if (!named) return "";
-  // "19 flights from St. Louis to Rome. The cheapest: ..."
-  const first = /^.+?[\p{L}\d:]{3}\. /u.exec(content)?.[0] ?? "";
+  const first = FIRST_SENTENCE.exec(content)?.[0] ?? "";
   const isTold =
     handle?.shows(content.slice(first.length), match?.data) && !handle.shows(first, match?.data);
   return isTold ? first : "";

@@ -140,18 +140,20 @@ function SavedPlans({
 
 /** The day asked for, beside the same day at home; today is beside tomorrow, which its answer covers too. */
 function Weather({
-  about: { place, now, days },
+  about: { place, now, sky, tomorrow, days },
   home,
 }: {
   about: WeatherAnswer;
   home: Deferred<Result<WeatherResponse>>;
 }) {
   const id = useId();
-  const [day, next] = days;
+  const [day, second] = days;
   if (!day) return null;
+  // The day that the words tell of.
+  const next = days.find(({ date }) => date === tomorrow) ?? second;
   const ahead = (
     <Columns id={id} before="in" heading={<bdi>{place}</bdi>}>
-      <Day label={now === undefined ? dayOf(day) : "Now"} day={day} now={now} />
+      <Day label={now === undefined ? dayOf(day) : "Now"} day={{ ...day, ...sky }} now={now} />
       {next ? <Day label={dayOf(next)} day={next} /> : null}
     </Columns>
   );
@@ -228,9 +230,6 @@ const Day = ({
       <span className="font-semibold text-xl">{celsius(now ?? maxtemp_c)}</span>{" "}
       {now === undefined ? <span className="text-muted">{degrees(mintemp_c)}</span> : null}
     </p>
-    <p className="mt-1.5 text-sm">
-      {text}
-      {now === undefined ? null : <span className="text-muted">, up to {celsius(maxtemp_c)}</span>}
-    </p>
+    <p className="mt-1.5 text-sm">{text}</p>
   </div>
 );

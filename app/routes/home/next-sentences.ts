@@ -21,11 +21,12 @@ function isTold(about: AnswerAbout, example: string): boolean {
 }
 
 function moreWeather(
-  { place, now, days }: Extract<AnswerAbout, { kind: "weather" }>,
+  { place, now, tomorrow, days }: Extract<AnswerAbout, { kind: "weather" }>,
   tripCity: string | undefined,
 ): string[] {
   // The answer about today includes tomorrow.
-  const untold = days[now === undefined ? 1 : 2];
+  const told = days.findIndex(({ date }) => date === tomorrow);
+  const untold = days[told < 0 && now !== undefined ? 2 : Math.max(told, 0) + 1];
   return [
     ...(untold ? [`Weather in ${place} on ${longDate(untold.date).split(" ")[0]}`] : []),
     ...(tripCity && tripCity !== place ? [`Weather in ${tripCity}`] : []),

@@ -29,10 +29,11 @@ export const getWeatherTool = defineTool({
     // "Today" and "tomorrow" are the traveller's: at 23:30 in London, Rome is a day ahead.
     const today = DateTime.fromJSDate(now, { zone: timezone });
     const asked = date === today.toISODate() ? undefined : date;
-    const about = shownOf(found.data, asked);
+    const tomorrow = today.plus({ days: 1 }).toFormat("yyyy-MM-dd");
+    const about = shownOf(found.data, asked, tomorrow);
     return {
       ok: true,
-      say: asked ? describeDay(found.data, asked, now) : describeNow(found.data, today),
+      say: asked ? describeDay(found.data, asked, now) : describeNow(found.data, tomorrow),
       data: found.data,
       ...(about && { about }),
     };
@@ -40,7 +41,11 @@ export const getWeatherTool = defineTool({
 });
 
 /** The requested day, or now, and the days after it; null if the forecast does not cover it. */
-function shownOf(weather: WeatherResponse, date: string | undefined): AnswerAbout | null {
+function shownOf(
+  weather: WeatherResponse,
+  date: string | undefined,
+  tomorrow: string,
+): AnswerAbout | null {
   const { location, current, forecast } = weather;
   const from = date ?? location.localtime.slice(0, 10);
   const days = forecast.forecastday
@@ -48,15 +53,20 @@ function shownOf(weather: WeatherResponse, date: string | undefined): AnswerAbou
     .slice(0, 3)
     .map(({ date, day: { maxtemp_c, mintemp_c, condition } }) => ({
       date,
-      icon: condition.icon,
-      text: condition.text.slice(0, 60),
+      ...skyOf(condition),
       maxtemp_c,
       mintemp_c,
     }));
   if (days[0]?.date !== from) return null;
   const place = location.name.slice(0, 100);
-  return { kind: "weather", place, date: from, ...(!date && { now: current.temp_c }), days };
+  const now = !date && { now: current.temp_c, sky: skyOf(current.condition), tomorrow };
+  return { kind: "weather", place, date: from, ...now, days };
 }
+
+const skyOf = ({ icon, text }: WeatherResponse["current"]["condition"]) => ({
+  icon,
+  text: text.slice(0, 60),
+});
 
 function describeDay(weather: WeatherResponse, date: string, now: Date): string {
   const { name } = weather.location;
@@ -66,12 +76,12 @@ function describeDay(weather: WeatherResponse, date: string, now: Date): string 
   return `In ${name} on ${spokenDate(date, now)}: ${lower(day.condition.text)}, ${range}.`;
 }
 
-function describeNow(weather: WeatherResponse, today: DateTime): string {
+function describeNow(weather: WeatherResponse, tomorrow: string): string {
   const { location, current } = weather;
   const [is, feelsLike] = [current.temp_c, current.feelslike_c].map(celsius);
   const feels = feelsLike === is ? "" : `, and it feels like ${feelsLike}`;
   const said = `In ${location.name} it's ${is}, ${lower(current.condition.text)}${feels}.`;
-  const next = forecastFor(weather, today.plus({ days: 1 }).toFormat("yyyy-MM-dd"));
+  const next = forecastFor(weather, tomorrow);
   if (!next) return said;
   return `${said} Tomorrow: ${lower(next.condition.text)}, up to ${celsius(next.maxtemp_c)}.`;
 }

@@ -297,7 +297,10 @@ describe("get_weather", () => {
     expect(today.about).toMatchObject({ date: "2026-11-21", now: expect.any(Number) });
     expect(today.say.match(/up to (\S+)\./)?.[1]).toBe(ahead.say.match(/to (\S+)\.$/)?.[1]);
 
+    expect(today.about).toMatchObject({ tomorrow: "2026-11-21" });
+
     const behind = await ask("Asia/Tokyo", "New York");
+    expect(behind.about).toMatchObject({ tomorrow: "2026-11-22" });
     const next = await ask("Asia/Tokyo", "New York", "2026-11-22");
     expect(behind.say.match(/up to (\S+)\./)?.[1]).toBe(next.say.match(/to (\S+)\.$/)?.[1]);
     await late.close();
