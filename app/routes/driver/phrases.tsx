@@ -10,10 +10,6 @@ interface Props {
   lang?: string;
 }
 
-/** One scrolling row on a phone, to the edges of the screen: the talk stays in sight. */
-const PHRASE_ROW =
-  "flex gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 lg:flex-wrap lg:overflow-visible";
-
 /** Phrases of the book, one tap each, in the words of whoever taps. */
 export function Phrases({
   from,
@@ -47,7 +43,7 @@ export function PhraseSet({
   return (
     <fieldset className="min-w-0">
       <legend className="label mb-2 font-medium">{title}</legend>
-      <div className={PHRASE_ROW} lang={lang}>
+      <div className="phrase-row" lang={lang}>
         {phrases.map((phrase) => (
           <button
             key={phrase.english}

@@ -197,7 +197,7 @@ function Banner({
     <Link
       to="/car-map"
       prefetch="intent"
-      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "hatched font-medium md:row-start-3 lg:sticky lg:bottom-0 lg:row-start-5 lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-8 lg:before:bg-linear-to-t lg:before:from-paper" : "font-semibold md:row-start-1 lg:row-start-2"} ${givesWay ? "max-lg:invisible" : ""}`}
+      className={`flex min-h-11 items-center gap-2 bg-signal px-4 py-2 text-on-signal text-sm md:col-span-full lg:col-[2/-1] lg:px-[max(2rem,calc(50%-38rem))] ${isSample ? "banner-sample" : "font-semibold md:row-start-1 lg:row-start-2"} ${givesWay ? "max-lg:invisible" : ""}`}
     >
       <span className="flex-1 lg:flex lg:items-baseline lg:gap-3">
         {text}
