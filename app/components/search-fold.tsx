@@ -15,6 +15,8 @@ interface Fold {
   summary: ReactNode | null;
   /** The search in flight, in the summary's shape. */
   running: ReactNode | null;
+  /** The search that waits for the connection: the form is folded to it. */
+  waiting: ReactNode | null;
   children: ReactNode;
 }
 
@@ -23,9 +25,9 @@ interface Fold {
  * without scripts. While a search runs, its fields leave a phone to what is coming (app.css), and the focus that
  * was in one of them goes to the button that says so.
  */
-export function SearchFold({ summary, running, children }: Fold) {
+export function SearchFold({ summary, running, waiting, children }: Fold) {
   const fold = useRef<HTMLDetailsElement>(null);
-  const line = running ?? summary;
+  const line = running ?? waiting ?? summary;
   const isSearching = running !== null;
   // Before the paint: a browser takes the focus from what is hidden.
   useLayoutEffect(() => {
@@ -36,6 +38,15 @@ export function SearchFold({ summary, running, children }: Fold) {
     if (!focused || !current.contains(focused) || focused.getClientRects().length > 0) return;
     current.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
   }, [isSearching]);
+  const isWaiting = waiting !== null;
+  useLayoutEffect(() => {
+    const { current } = fold;
+    if (!isWaiting || !current) return;
+    if (current.contains(document.activeElement)) {
+      current.querySelector("summary")?.focus({ preventScroll: true });
+    }
+    current.open = false;
+  }, [isWaiting]);
   // Nothing else opens a form that was folded by hand meanwhile.
   const isBare = line === null;
   useEffect(() => {

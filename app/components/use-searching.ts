@@ -1,11 +1,13 @@
 import { useNavigation } from "@remix-run/react";
 import { useLineTrouble } from "./connection/line.ts";
 
+type Asked = Record<string, string> | null;
+
 interface Searching {
   /** What is being searched for; null at rest, and while the connection is down. */
-  asked: Record<string, string> | null;
-  /** A search waits for the connection: it is retried automatically, and a new one replaces it. */
-  cutOff: boolean;
+  asked: Asked;
+  /** A search that waits for the connection: it is retried automatically, and a new one replaces it. */
+  cutOff: Asked;
 }
 
 /** A search of this screen that is in flight: another address of it, not one of its dialogs. */
@@ -17,8 +19,6 @@ export function useSearching(screen: string): Searching {
     location.pathname === screen &&
     location.search !== "" &&
     location.state === null;
-  return {
-    asked: isAsked && !cut ? Object.fromEntries(new URLSearchParams(location.search)) : null,
-    cutOff: isAsked && cut,
-  };
+  const asked = isAsked ? Object.fromEntries(new URLSearchParams(location.search)) : null;
+  return cut ? { asked: null, cutOff: asked } : { asked, cutOff: null };
 }

@@ -45,7 +45,10 @@ test("a first search makes room for its results, comes back whole if it is given
   await page.getByRole("button", { name: "Search Flights" }).click();
   await expect(page.getByText("Flight search failed")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Try again" })).toBeInViewport();
-  await expect(line).toBeHidden();
+  await expect(page.locator("[data-progress]")).toHaveCount(0);
+  await expect(line).toBeInViewport();
+  await expect(from).toBeHidden();
+  await page.getByText("Change", { exact: true }).click();
   await expect(from).toHaveValue("London");
   await expect(from).toBeInViewport();
   await page.getByRole("link", { name: "Stay here" }).click();

@@ -198,7 +198,8 @@ export default function Flights() {
       <SearchFold
         key={search ? JSON.stringify(form?.initialValue) : "form"}
         summary={search ? <Summary {...search} options={optionsInWords(search)} /> : null}
-        running={asked && runningOf(asked)}
+        running={runningOf(asked)}
+        waiting={runningOf(cutOff)}
       >
         <SearchForm
           lastResult={form}
@@ -270,7 +271,8 @@ function Summary({ options = [], ...search }: SummaryProps) {
 }
 
 /** What an address asks for, in its own words. */
-function runningOf(asked: Record<string, string>): ReactElement | null {
+function runningOf(asked: Record<string, string> | null): ReactElement | null {
+  if (!asked) return null;
   const { origin, destination, departureDate, returnDate, departureTime, way } = asked;
   if (!origin || !destination || !departureDate || Number.isNaN(Date.parse(departureDate)))
     return null;

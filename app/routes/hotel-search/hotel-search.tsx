@@ -169,11 +169,12 @@ export default function HotelSearch() {
         <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
         {results || choices || asked ? null : <p className="mt-1 text-muted lg:mt-3.5">{hint}</p>}
       </div>
-      {failed ? <SearchFailed {...failed} isWaiting={cutOff} /> : null}
+      {failed ? <SearchFailed {...failed} isWaiting={cutOff !== null} /> : null}
       <SearchFold
         key={formKey}
         summary={results ? <Summary {...results.stay} name={nameOf(form?.initialValue)} /> : null}
-        running={asked && runningOf(asked)}
+        running={runningOf(asked)}
+        waiting={runningOf(cutOff)}
       >
         <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
       </SearchFold>
@@ -272,7 +273,8 @@ const Summary = ({ name, checkinDate, checkoutDate, adults, rooms }: SummaryProp
 );
 
 /** What an address asks for, in its own words. */
-function runningOf(asked: Record<string, string>): ReactElement | null {
+function runningOf(asked: Record<string, string> | null): ReactElement | null {
+  if (!asked) return null;
   const { checkinDate = "", checkoutDate = "", adults, rooms } = asked;
   if (Number.isNaN(Date.parse(checkinDate)) || Number.isNaN(Date.parse(checkoutDate))) return null;
   const guests = {
