@@ -6,10 +6,9 @@ import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { FailedNote } from "#app/components/failed-note.tsx";
 import { DateText } from "#app/components/figures.tsx";
-import { NoCars } from "#app/components/no-cars.tsx";
+import { NoCars, WithEveryCar } from "#app/components/no-cars.tsx";
 import { CheckedFlight, PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { type ToldRow, ToldRows } from "#app/components/told-rows.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -86,27 +85,11 @@ export default function CarBookings() {
         <WhenReady value={suggestions} fallback={null} failed={null}>
           {(found) => (found && found.list.count > 0 ? <Suggested {...found} /> : null)}
         </WhenReady>
-        <section aria-labelledby="gives" className="cars-gives">
-          <h2 id="gives" className="mb-3 font-semibold text-lg">
-            With every car
-          </h2>
-          <ToldRows rows={GIVES} />
-        </section>
+        <WithEveryCar />
       </div>
     </main>
   );
 }
-
-/** What a booked car does by itself. */
-const GIVES: ToldRow[] = [
-  {
-    icon: "plane-takeoff",
-    what: "Timed to your flight",
-    tells: "Includes the drive and check-in time",
-  },
-  { icon: "bell", what: "Moves if your flight is late", tells: "You are told, or asked first" },
-  { icon: "languages", what: "A driver you can talk to", tells: "In your language and theirs" },
-];
 
 /** `isOver`: it has come, and can no longer be changed. */
 type ShownCar = CarBooking & { isOver: boolean };

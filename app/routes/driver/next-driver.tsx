@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
-import { NoCars } from "#app/components/no-cars.tsx";
+import { NoCars, WithEveryCar } from "#app/components/no-cars.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
@@ -29,6 +29,7 @@ export default function NextDriver() {
         <h2>No car booked yet</h2>
         <p>Once you book one, you can talk with its driver here.</p>
       </NoCars>
+      <WithEveryCar />
     </main>
   );
 }

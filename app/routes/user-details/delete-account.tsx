@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import {
   daysInBackups,
@@ -12,6 +11,7 @@ import {
 } from "#app/services/account/account.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { AccountParts } from "./account-parts.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Delete my account? - NoVo" }];
@@ -59,14 +59,7 @@ export default function DeleteAccount() {
           {daysInBackups ? (
             <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}
-          <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper px-4 text-ink">
-            {GOES.map(({ icon, words }) => (
-              <li key={icon} className="flex items-center gap-3 py-3">
-                <Icon name={icon} className="shrink-0 text-muted" />
-                {words}
-              </li>
-            ))}
-          </ul>
+          <AccountParts signIns="sign-ins" />
         </>
       }
       keep={keep}
@@ -77,11 +70,5 @@ export default function DeleteAccount() {
     />
   );
 }
-
-const GOES = [
-  { icon: "user", words: "Your details and sign-ins" },
-  { icon: "plane", words: "Flights, cars and hotels" },
-  { icon: "message-circle", words: "Conversations" },
-] as const;
 
 const inDays = (days: number) => (days === 1 ? "within a day" : `within ${days} days`);

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { AccountParts } from "./account-parts.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Export my data - NoVo" }];
 
@@ -19,7 +20,12 @@ export default function Export() {
   return (
     <RouteDialog
       title={DIALOG_TITLES.export}
-      description="You'll get a file with everything NoVo keeps about you: your details, flights, cars, hotels, conversations and devices. Anyone with the file can read it."
+      description={
+        <>
+          You'll get everything in one JSON file, which anyone who has it can read.
+          <AccountParts signIns="devices" />
+        </>
+      }
       closeTo="/user-details"
       returnFocusTo="export"
     >
