@@ -40,7 +40,7 @@ export const useHeadings = () =>
 export function Verdict({ facts }: { facts: Facts }) {
   const { is, toDo } = verdictOf(facts);
   return (
-    <div className="mt-2 flex max-w-[45rem] lg:mt-2.5 items-center gap-2 sm:gap-3">
+    <div className="mt-2 flex max-w-[45rem] items-center gap-3 lg:mt-2.5">
       {facts.happened === "nothing" && facts.standing ? (
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-traveller-soft text-traveller">
           <Icon name="check" />

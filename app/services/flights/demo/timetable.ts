@@ -191,9 +191,24 @@ const unknownAirline = (code: string, { countryCode }: Airport): Airline => ({
   longHaulOnly: false,
 });
 
-function terminalOf(airline: Airline, airport: Airport): string {
-  const terminals = airport.size === "large" ? 4 : airport.size === "medium" ? 2 : 1;
-  return String(1 + (seed("terminal", airline.code, airport.iata) % terminals));
+/** Those of the busiest, as their signs name them; the others have as many as their size. */
+const TERMINALS: Record<string, readonly string[]> = {
+  LHR: ["2", "3", "4", "5"],
+  LGW: ["N", "S"],
+  JFK: ["1", "4", "5", "7", "8"],
+  EWR: ["A", "B", "C"],
+  LAX: ["1", "2", "3", "4", "5", "6", "7", "B"],
+  CDG: ["1", "2"],
+  FRA: ["1", "2"],
+  FCO: ["1", "3"],
+  DXB: ["1", "2", "3"],
+};
+
+function terminalOf(airline: Airline, { iata, size }: Airport): string {
+  const real = TERMINALS[iata];
+  const count = real?.length ?? (size === "large" ? 4 : size === "medium" ? 2 : 1);
+  const at = seed("terminal", airline.code, iata) % count;
+  return real?.[at] ?? String(1 + at);
 }
 
 /**
