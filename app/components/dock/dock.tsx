@@ -31,13 +31,13 @@ interface DockProps {
 
 const AT_HAND = {
   frame: "dock-frame",
-  controls: "flex min-w-24 flex-1 items-start gap-2 resting:sr-only",
+  controls: "dock-controls resting:sr-only",
   places: "dock-places grid",
 };
 /** On a phone only: Return floats over the page, which stays tappable around it. */
 const STEPPED_BACK = {
-  frame: "pointer-events-none pb-[max(1rem,env(safe-area-inset-bottom))] rail:pointer-events-auto",
-  controls: "hidden min-w-24 flex-1 items-start gap-2 rail:flex",
+  frame: "dock-back",
+  controls: "dock-controls-back",
   places: "hidden",
 };
 const OUT_OF_SIGHT = {

@@ -104,7 +104,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
 
 /** Shown until scripts load; without them it stays, above the page. */
 export const PlainToast = ({ toast }: { toast: Omit<ShownToast, "id"> }) => (
-  <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm unscripted:static unscripted:p-4">
+  <div className="toast-plain">
     <div role="status" className={toastStyle(toast)}>
       <div>
         <p className="font-semibold">{toast.title}</p>

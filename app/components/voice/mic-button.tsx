@@ -49,25 +49,21 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
     >
       {sign === "waiting" ? <WaitingRing /> : null}
       {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
-      {isBusy ? (
-        <span className="absolute -inset-1 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-e-assistant" />
-      ) : null}
+      {isBusy ? <span className="mic-thinks" /> : null}
       <Shape sign={sign} />
     </button>
   );
 }
 
 const ICON = "size-6.5 rail:size-5.5";
-const FULL = "bg-assistant text-on-colour ring-4 ring-paper rail:ring-0";
-const HOLLOW = "border-2 border-muted/50 bg-surface text-muted";
+const FULL = "mic-full";
+const HOLLOW = "mic-hollow";
 const DISCS: Partial<Record<VoiceSign, string>> = {
-  waiting: "border-2 border-assistant bg-surface text-assistant",
-  muted: "border-2 border-muted border-dashed bg-surface text-muted",
+  waiting: "mic-waiting",
+  muted: "mic-muted",
 };
 
-const WaitingRing = () => (
-  <span className="absolute -inset-1 animate-breathe rounded-full border-2 border-assistant" />
-);
+const WaitingRing = () => <span className="mic-waits" />;
 
 function Shape({ sign }: { sign: VoiceSign }) {
   if (sign === "waiting") return <Icon name="ear" className={ICON} />;
@@ -98,11 +94,8 @@ const ringAt = (level: number) => `scale(${1 + level * 0.06})`;
 function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] }) {
   const ring = useLevel(subscribe, ringAt);
   return (
-    <span
-      ref={ring}
-      className="absolute -inset-1 -z-10 rounded-full bg-assistant/15 transition-transform duration-100"
-    >
-      <span className="absolute inset-0 animate-turn rounded-full border-4 border-assistant border-dotted [animation-duration:12s]" />
+    <span ref={ring} className="mic-level">
+      <span />
     </span>
   );
 }
