@@ -193,7 +193,7 @@ const unknownAirline = (code: string, { countryCode }: Airport): Airline => ({
 
 /** Those of the busiest, as their signs name them; the others have as many as their size. */
 const TERMINALS: Record<string, readonly string[]> = {
-  LHR: ["2", "3", "4", "5"],
+  LHR: ["5", "4", "3", "2"],
   LGW: ["N", "S"],
   JFK: ["1", "4", "5", "7", "8"],
   EWR: ["A", "B", "C"],
