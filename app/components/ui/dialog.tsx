@@ -63,7 +63,7 @@ export function RouteDialog({
         aria-hidden="true"
         data-closes-dialog=""
         onClick={leave}
-        className="fixed inset-0 z-40 animate-fade bg-scrim"
+        className="scrim animate-fade"
       />
       <Dialog.Content
         ref={sheet}

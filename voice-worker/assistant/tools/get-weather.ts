@@ -63,10 +63,12 @@ function shownOf(
   return { kind: "weather", place, date: from, ...now, days };
 }
 
+/** A service's words stand in a card only if they are a few plain ones. */
 const skyOf = ({ icon, text }: WeatherResponse["current"]["condition"]) => ({
   icon,
-  text: text.slice(0, 60),
+  text: PLAIN_WORDS.test(text) ? text : "",
 });
+const PLAIN_WORDS = /^[\p{L}\d ,'/-]{1,60}$/u;
 
 function describeDay(weather: WeatherResponse, date: string, now: Date): string {
   const { name } = weather.location;
