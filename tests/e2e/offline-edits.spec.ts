@@ -167,7 +167,8 @@ test("a dialog that is open when the line drops keeps what is typed, and sends i
 
   const [car] = await (await page.request.get("/api/job-bookings")).json();
   await page.goto(`/upcoming-travel/change-pickup/${car.id}?postcode=SW1A+1AA`);
-  const pickup = page.getByRole("dialog").getByRole("listitem").first();
+  const places = page.getByRole("dialog").getByRole("listitem");
+  const pickup = places.filter({ has: page.getByRole("button") }).first();
   const place = await pickup.innerText();
   await hydrated(page);
   await context.setOffline(true);

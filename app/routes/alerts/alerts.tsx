@@ -211,14 +211,16 @@ const State = ({
   words: string;
   children: ReactNode;
 }) => (
-  <div className="flex items-center gap-4 lg:col-span-full">
+  <div
+    className={`flex items-center gap-4 lg:col-span-full lg:rounded-card lg:px-6 lg:py-4 ${icon === "check" ? "text-traveller lg:bg-traveller-soft" : "text-muted lg:bg-line/50"}`}
+  >
     <span
-      className={`grid size-11 shrink-0 place-items-center rounded-full ${icon === "check" ? "bg-traveller-soft text-traveller" : "bg-line text-muted"}`}
+      className={`grid size-11 shrink-0 place-items-center rounded-full ${icon === "check" ? "bg-traveller-soft lg:bg-surface" : "bg-line lg:bg-surface"}`}
     >
       <Icon name={icon} />
     </span>
     <div className="min-w-0">
-      <h2 className="font-semibold text-lg">{words}</h2>
+      <h2 className="font-semibold text-ink text-lg">{words}</h2>
       <p className="text-muted">{children}</p>
     </div>
   </div>

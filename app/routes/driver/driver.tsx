@@ -179,11 +179,14 @@ export default function Driver() {
         {/* In the columns of what stands beneath. */}
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
           <p className="min-w-0 grow basis-full text-muted text-sm tabular-nums">
-            <span dir="auto" className="block truncate font-semibold text-base text-ink">
+            <span
+              dir="auto"
+              className="block truncate font-semibold text-base text-ink lg:me-2 lg:inline"
+            >
               {booking.driver}
             </span>
-            <DateText date={booking.date} />, {booking.time}
-            <span className="line-clamp-2">
+            <DateText date={booking.date} />, {booking.time}{" "}
+            <span className="line-clamp-2 lg:inline">
               from <bdi>{booking.from}</bdi>
             </span>
           </p>

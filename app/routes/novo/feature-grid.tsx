@@ -34,7 +34,10 @@ interface PassEnd {
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
     <ul aria-label="Features" className="contents">
-      <li aria-hidden="true" className="label order-2 col-span-full pt-1 font-medium lg:pt-3">
+      <li
+        aria-hidden="true"
+        className="max-lg:label features-head order-2 col-span-full pt-1 lg:pt-3"
+      >
         Coming soon
       </li>
       {FEATURES.map(({ label, icon, to }) =>

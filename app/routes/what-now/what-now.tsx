@@ -38,10 +38,21 @@ export default function WhatNow() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
   const hasCar = page.cars.length > 0;
+  const isFine = page.happened === "nothing";
+  const next = (
+    <WhenReady
+      value={page.next}
+      fallback={<Next facts={page} next={undefined} />}
+      failed={<Next facts={page} next={null} />}
+    >
+      {(found) => <Next facts={page} next={found} />}
+    </WhenReady>
+  );
   const around = (
     <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-3 lg:row-start-2">
       <Around facts={page} />
       {hasCar ? null : <YourDay days={page.day} />}
+      {isFine && hasCar ? next : null}
     </div>
   );
   return (
@@ -57,20 +68,10 @@ export default function WhatNow() {
         <Missed page={page} />
       </Board>
       {/* What to do comes first. */}
-      {page.happened === "nothing" ? (
-        <>
-          {around}
-          {hasCar ? <YourDay days={page.day} /> : null}
-        </>
-      ) : null}
-      <WhenReady
-        value={page.next}
-        fallback={<Next facts={page} next={undefined} />}
-        failed={<Next facts={page} next={null} />}
-      >
-        {(next) => <Next facts={page} next={next} />}
-      </WhenReady>
-      {page.happened === "nothing" ? null : around}
+      {isFine ? around : next}
+      {isFine && hasCar ? <YourDay days={page.day} /> : null}
+      {isFine && !hasCar ? next : null}
+      {isFine ? null : around}
     </main>
   );
 }
