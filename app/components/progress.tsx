@@ -20,7 +20,7 @@ export function Progress() {
     leaving && online && !trouble ? ((next && SCREENS[next].loading) ?? "Loading...") : "";
   return (
     <>
-      {state === "idle" || trouble ? null : (
+      {state === "idle" ? null : (
         <div aria-hidden="true" data-progress className="fixed inset-x-0 top-0 z-70 h-1 bg-line">
           <div className="h-full origin-left animate-progress bg-assistant" />
         </div>

@@ -4,7 +4,6 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useLineTrouble } from "#app/components/connection/line.ts";
 import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { DateText } from "#app/components/figures.tsx";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
@@ -15,11 +14,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
-import { CAR_TO, CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
+import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
-import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -83,12 +81,6 @@ export default function ChangePickup() {
       title={CHANGE_PICKUP}
       closeTo={closeTo}
       returnFocusTo={`change-pickup-${booking.id}`}
-      description={
-        <>
-          {CAR_TO} <bdi>{placeInShort(booking.to, booking.toCode)}</bdi>, <DateText date={date} />,{" "}
-          {booking.time}
-        </>
-      }
       isFilled={postcode !== ""}
       isWide
     >
@@ -119,13 +111,6 @@ export default function ChangePickup() {
           <DemoBadge source={lookUp?.source} />
         </div>
         <ul className="mt-2 max-h-75 divide-y divide-line overflow-y-auto rounded-xl border border-line">
-          <li aria-current="true" className={ROW}>
-            <Icon name="check" size={18} className="shrink-0 text-traveller" />
-            <span dir="auto" className="min-w-0 flex-1 break-words">
-              {booking.from}
-            </span>
-            <span className="shrink-0 text-muted text-sm">Current</span>
-          </li>
           {addresses.map((address) => (
             <li key={address}>
               <button
@@ -143,6 +128,13 @@ export default function ChangePickup() {
               </button>
             </li>
           ))}
+          <li aria-current="true" className={ROW}>
+            <Icon name="check" size={18} className="shrink-0 text-traveller" />
+            <span dir="auto" className="min-w-0 flex-1 break-words">
+              {booking.from}
+            </span>
+            <span className="shrink-0 text-muted text-sm">Current</span>
+          </li>
         </ul>
       </Form>
       <DialogActions>
