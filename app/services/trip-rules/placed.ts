@@ -4,6 +4,7 @@ import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { placesOf } from "#app/services/drive-time/place-address.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
+import { minutesBetween } from "#app/services/flights/itinerary.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { hotelAddress } from "./hotel-address.ts";
@@ -26,6 +27,10 @@ export function placeFlight(airports: AirportIndex, flight: UserFlight): TripFli
     landsAt: from && to ? landingOf(flight, from, to) : null,
   };
 }
+
+/** In minutes; null if either time is unknown. */
+export const durationOf = ({ isTimed, departsAt, landsAt }: TripFlight): number | null =>
+  isTimed ? minutesBetween(departsAt, landsAt) : null;
 
 const departure = ({ date }: UserFlight, time: string | null, from: Airport | null) =>
   instantOf(`${date}T${time ?? NO_TIME}`, from?.timezone ?? "utc");

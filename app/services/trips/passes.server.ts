@@ -3,14 +3,13 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardPlace } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
-import { minutesBetween } from "#app/services/flights/itinerary.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import type { Result } from "#app/services/result.ts";
 import { readPlansAhead } from "#app/services/saved/plans-ahead.server.ts";
 import { boardOf } from "#app/services/trip-rules/flight-board.ts";
 import { endLive, type Seen } from "#app/services/trip-rules/live-flight.ts";
 import { onBoardOrNext } from "#app/services/trip-rules/next-flight.ts";
-import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import { durationOf, placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { User } from "#db/schema.ts";
 import { squareCode } from "../square-code.server.ts";
@@ -72,7 +71,7 @@ export function passOf(
     from: endOf(from, departureTime),
     to: endOf(to, placed.isTimed ? arrivalTime : null),
     arrivalDayOffset: placed.isTimed ? arrivalDayOffset : 0,
-    durationMinutes: placed.isTimed ? minutesBetween(placed.departsAt, placed.landsAt) : null,
+    durationMinutes: durationOf(placed),
     passenger,
     seat,
     travelClass,

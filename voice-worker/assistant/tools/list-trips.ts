@@ -3,12 +3,11 @@ import { type AnswerAbout, MAX_LOOK, MAX_LOOKS } from "#app/contracts/answer-abo
 import type { Problem } from "#app/contracts/trip-view.ts";
 import { given } from "#app/platform/given.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
-import { minutesBetween } from "#app/services/flights/itinerary.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import { planLines } from "#app/services/saved/plan-line.ts";
 import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { seenInTheseDays } from "#app/services/saved/seen-flights.server.ts";
-import { placeFlight } from "#app/services/trip-rules/placed.ts";
+import { durationOf, placeFlight } from "#app/services/trip-rules/placed.ts";
 import { listProblems } from "#app/services/trips/view-trips.server.ts";
 import {
   type ExpectedTimes,
@@ -49,7 +48,7 @@ export const listTripsTool = defineTool({
       data: {
         flights: trips.flights.map((flight) => ({
           ...withoutPass(flight),
-          durationMinutes: durationOf(flight, context),
+          durationMinutes: durationOf(placeFlight(context.app.airports, flight)),
         })),
         cars: trips.carBookings,
         hotels: trips.hotels,
@@ -62,11 +61,6 @@ export const listTripsTool = defineTool({
 
 /** Anyone with a pass's code could board with it, so it goes to no model. */
 const withoutPass = ({ passCode: _, ...flight }: Plans["flights"][number]) => flight;
-
-function durationOf(flight: Plans["flights"][number], { app }: ToolContext): number | null {
-  const { isTimed, departsAt, landsAt } = placeFlight(app.airports, flight);
-  return isTimed && landsAt ? minutesBetween(departsAt, landsAt) : null;
-}
 
 /** Each as a row, with what needs a look; the only one of its kind as itself. */
 async function shownPlans(

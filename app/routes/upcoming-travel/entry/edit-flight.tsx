@@ -12,12 +12,11 @@ import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
-import { minutesBetween } from "#app/services/flights/itinerary.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { ok } from "#app/services/result.ts";
 import { getFlight } from "#app/services/saved/saved-items.server.ts";
-import { airportNamed, placeFlight } from "#app/services/trip-rules/placed.ts";
+import { airportNamed, durationOf, placeFlight } from "#app/services/trip-rules/placed.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -39,16 +38,14 @@ export async function loader(args: RouteArgs) {
     flight,
     from: cityOf(flight.departureAirport),
     to: cityOf(flight.arrivalAirport),
-    duration: durationOf(app, flight),
+    duration: durationInWords(app, flight),
     planned: await deferIfSlow(plannedTimes(app, flight)),
   };
 }
 
-function durationOf(app: AppContext, flight: UserFlight): string | null {
-  if (!flight.departureTime || !flight.arrivalTime) return null;
-  const { departsAt, landsAt } = placeFlight(app.airports, flight);
-  const minutes = minutesBetween(departsAt, landsAt);
-  return minutes !== null && minutes > 0 ? minutesInWords(minutes) : null;
+function durationInWords(app: AppContext, flight: UserFlight): string | null {
+  const minutes = flight.arrivalTime && durationOf(placeFlight(app.airports, flight));
+  return minutes && minutes > 0 ? minutesInWords(minutes) : null;
 }
 
 /** `HH:MM`; null if unknown. */
