@@ -10,9 +10,9 @@ const BAR = { light: "#fbfaf7", dark: "#090e18" };
 /**
  * Inline script that works before the bundle loads: it marks that scripts run, applies the saved theme,
  * switches it (`data-switches-theme`), and on Escape presses a toast's button (`data-closes-toast`), else
- * gives up a dialog that loads (`data-gives-up`) or follows the link behind one (`data-closes-dialog`). It takes the key before Radix, whose listeners
- * come and go a few renders after what they close. It keeps the words over the fields of days and hours
- * (`data-moment`) to what these hold, which a browser may have restored.
+ * gives up a dialog that loads (`data-gives-up`) or follows the link behind one (`data-closes-dialog`). It takes
+ * the key before Radix, whose listeners come and go a few renders after what they close. It keeps the words over
+ * the fields of days and hours (`data-moment`) to what these hold, which a browser may have restored.
  */
 const BOOT = import.meta.env.SSR
   ? `(function(w,d){var r=d.documentElement,k="${THEME_KEY}";r.classList.add("scripted");

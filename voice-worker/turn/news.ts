@@ -22,7 +22,7 @@ interface SpokenNews {
   said(): Promise<string[]>;
   /** Questions, oldest first: one may be asked at the end of the turn. */
   asks: readonly FollowUp[];
-  /** It does not come with a later turn; nothing if it is none of theirs. */
+  /** Removes a question from `asks`, so that no later turn asks it; ignores any other question. */
   wasAsked(question: FollowUp): void;
   /** What is left in `asks` was not asked and comes with a later turn; so does everything unless `isTold`. */
   end(isTold: boolean): Promise<void>;

@@ -37,7 +37,7 @@ const AT_HAND = {
 /** On a phone only: Return floats over the page, which stays tappable around it. */
 const STEPPED_BACK = {
   frame: "dock-back",
-  controls: "dock-controls-back",
+  controls: "dock-controls hidden rail:flex",
   places: "hidden",
 };
 const OUT_OF_SIGHT = {

@@ -18,7 +18,7 @@ const AnswerObject = import.meta.env.SSR
 /** For a question, which has to be read to its end before a yes. */
 const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
 
-/** Whole; where rows over it tell the rest a phone shows its first sentence, and the rest at a tap. */
+/** The whole answer; where rows above it show the rest, a phone shows its first sentence until it is tapped. */
 function Words({ of, hasRows }: { of: string; hasRows: boolean }) {
   const [brief = ""] = (hasRows && FIRST_SENTENCE.exec(of)) || [];
   return (

@@ -45,9 +45,9 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}
-      className={`mic ${off && !isBusy ? HOLLOW : (DISCS[sign] ?? FULL)}`}
+      className={`mic ${off && !isBusy ? "mic-hollow" : (DISCS[sign] ?? "mic-full")}`}
     >
-      {sign === "waiting" ? <WaitingRing /> : null}
+      {sign === "waiting" ? <span className="mic-waits" /> : null}
       {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
       {isBusy ? <span className="mic-thinks" /> : null}
       <Shape sign={sign} />
@@ -56,14 +56,10 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
 }
 
 const ICON = "size-6.5 rail:size-5.5";
-const FULL = "mic-full";
-const HOLLOW = "mic-hollow";
 const DISCS: Partial<Record<VoiceSign, string>> = {
   waiting: "mic-waiting",
   muted: "mic-muted",
 };
-
-const WaitingRing = () => <span className="mic-waits" />;
 
 function Shape({ sign }: { sign: VoiceSign }) {
   if (sign === "waiting") return <Icon name="ear" className={ICON} />;

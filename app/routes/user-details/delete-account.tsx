@@ -59,7 +59,7 @@ export default function DeleteAccount() {
           {daysInBackups ? (
             <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}
-          <AccountParts signIns="sign-ins" />
+          <AccountParts details="Your details and sign-ins" />
         </>
       }
       keep={keep}

@@ -23,7 +23,7 @@ export default function Export() {
       description={
         <>
           You'll get everything in one JSON file, which anyone who has it can read.
-          <AccountParts signIns="devices" />
+          <AccountParts details="Your details and devices" />
         </>
       }
       closeTo="/user-details"

@@ -37,7 +37,6 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function WhatNow() {
   useFreshData();
   const page = useLoaderData<typeof loader>();
-  const hasCar = page.cars.length > 0;
   const isFine = page.happened === "nothing";
   const next = (
     <WhenReady
@@ -48,11 +47,14 @@ export default function WhatNow() {
       {(found) => <Next facts={page} next={found} />}
     </WhenReady>
   );
+  const day = <YourDay days={page.day} />;
+  // Beside a car there is room for what nobody needs.
+  const dayLeads = isFine && page.cars.length > 0;
+  const leads = dayLeads ? day : next;
   const around = (
     <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-3 lg:row-start-2">
       <Around facts={page} />
-      {hasCar ? null : <YourDay days={page.day} />}
-      {isFine && hasCar ? next : null}
+      {dayLeads ? next : day}
     </div>
   );
   return (
@@ -68,10 +70,8 @@ export default function WhatNow() {
         <Missed page={page} />
       </Board>
       {/* What to do comes first. */}
-      {isFine ? around : next}
-      {isFine && hasCar ? <YourDay days={page.day} /> : null}
-      {isFine && !hasCar ? next : null}
-      {isFine ? null : around}
+      {isFine ? around : leads}
+      {isFine ? leads : around}
     </main>
   );
 }

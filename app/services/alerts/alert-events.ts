@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import { type AlertsAnswer, MAX_EVENT_TEXT, MAX_EVENTS } from "#app/contracts/answer-about.ts";
 import type { Alert } from "#db/schema.ts";
 
-/** The most recent alerts, newest first, with times in the traveller's time zone; null if there are none. */
+/** The most recent alerts, newest first, with times in the traveller's time zone; null for an empty list. */
 export function eventsOf(
   alerts: readonly Pick<Alert, "id" | "text" | "link" | "createdAt">[],
   timezone: string,

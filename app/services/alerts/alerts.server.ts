@@ -74,7 +74,7 @@ export async function isOpen(app: AppContext, owner: Owner, { state, carId, move
   return car.data.date === date && car.data.time === time;
 }
 
-/** The most recent alerts: newest first, and as the events of an answer (null if there are none). */
+/** The most recent alerts, newest first, and the same as the events of an answer: null without any alert. */
 export async function latestAlerts(app: AppContext, { userId }: Owner, timezone: string) {
   const alerts = await listAlerts(app.db, { userId, max: MAX_EVENTS });
   return { alerts, about: eventsOf(alerts, timezone) };
