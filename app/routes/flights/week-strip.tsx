@@ -20,12 +20,12 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
               preventScrollReset
               aria-current={date === day ? "date" : undefined}
               title={longDate(date)}
-              className="flex h-full min-h-14 sm:min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center sm:py-2 transition-colors duration-150 aria-[current=date]:bg-ink aria-[current=date]:text-paper hover:not-aria-[current=date]:bg-assistant-soft lg:py-3"
+              className="flex h-full min-h-14 sm:min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center sm:py-2 transition-colors duration-150 aria-[current=date]:bg-assistant-soft aria-[current=date]:font-semibold aria-[current=date]:text-assistant hover:not-aria-[current=date]:bg-assistant-soft lg:py-3"
             >
               <span className="text-xs">
                 <DateText form="weekday" date={date} />
               </span>
-              <span className="whitespace-nowrap font-semibold text-xs tracking-tight max-[359px]:text-[0.65rem] sm:text-sm lg:text-base">
+              <span className="whitespace-nowrap font-semibold text-xs max-[359px]:text-[0.65rem] sm:text-sm lg:text-base">
                 <Day date={date} isWhole={n === 0 || date.endsWith("-01")} />
               </span>
               <Price price={price} isLowest={price === lowest} />
@@ -59,7 +59,7 @@ function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boole
   }
   return (
     <span
-      className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller in-aria-[current=date]:text-traveller-on-ink" : ""}`}
+      className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller" : ""}`}
     >
       <Dollars amount={Math.round(price)} />
       {isLowest ? <span className="sr-only">, the lowest</span> : null}
