@@ -4,6 +4,7 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
 import { BoardEnds } from "../board-strip.tsx";
+import { CityPicture } from "../city-picture.tsx";
 import { type Deferred, WhenReady } from "../deferred.tsx";
 import { FoldSummary } from "../fold-summary.tsx";
 import { endsOf } from "./flight-board.tsx";
@@ -58,6 +59,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
       aria-label={trip.name}
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
+      <CityPicture city={trip.name} className="h-20 w-full object-[50%_60%] max-lg:hidden" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:even:justify-self-end bg-board px-4 py-3 text-on-board lg:px-5">
         <h2 dir="auto" className="break-words font-semibold text-lg">
           {trip.name}

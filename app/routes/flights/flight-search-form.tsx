@@ -44,7 +44,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
   const { returnDate, adults, cabin, nonstop } = fields;
   const more = { returnDate, adults, cabin, nonstop };
   return (
-    <Form method="get" action="/flights" {...getFormProps(form)} className="flex flex-col gap-3">
+    <Form method="get" action="/flights" {...getFormProps(form)} className="search-flights">
       <div className="fields lg:fields-line">
         {/* A swap remounts the fields; the button between them stays, and keeps the focus. */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] *:last:border-line *:last:border-t lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:*:last:border-0">
@@ -83,9 +83,9 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
           </Field>
         </FieldPair>
       </div>
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
+      <div>
         <MoreOptions fields={more} today={min} open={isOutOfTheUsual(more)} />
-        <SearchButton searching={searching} className="lg:min-w-44">
+        <SearchButton searching={searching} className="lg:min-w-40">
           {SEARCH_FLIGHTS}
         </SearchButton>
       </div>

@@ -5,6 +5,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { daysText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
+import { HotelMark } from "#app/components/hotel-mark.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
@@ -223,17 +224,17 @@ const addressOfSearch = ({ city, checkinDate, checkoutDate }: NightsAway) =>
   `/hotel-search?${new URLSearchParams({ destination: city, checkinDate, checkoutDate })}`;
 
 /** A stay that need not be searched for. */
-const Booked = ({ stay: { id, hotelName, checkInDate, checkOutDate } }: { stay: BookedStay }) => (
+const Booked = ({ stay }: { stay: BookedStay }) => (
   <ItemCard
     className="bg-surface hover:border-assistant"
-    to={cardOf("hotel", id)}
+    to={cardOf("hotel", stay.id)}
     item={{
-      icon: "bed-double",
-      name: hotelName,
+      icon: <HotelMark url={stay.photoUrl} />,
+      name: stay.hotelName,
       line: (
         <>
           <span className="text-traveller">Already saved</span>,{" "}
-          <DatesText form="brief" first={checkInDate} last={checkOutDate} />
+          <DatesText form="brief" first={stay.checkInDate} last={stay.checkOutDate} />
         </>
       ),
     }}

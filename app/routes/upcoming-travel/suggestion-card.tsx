@@ -21,8 +21,8 @@ export const SuggestedCars = ({
   carType: string;
   action?: string | undefined;
 }) => (
-  <div className="card @container my-2 border-transparent bg-assistant-soft py-0! lg:px-4 dark:bg-[color-mix(in_oklab,var(--assistant)_10%,var(--surface))]">
-    <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-3 pb-1">
+  <div className="card @container my-2 overflow-hidden py-0! lg:px-4">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 -mx-4 bg-assistant-soft px-4 py-2.5">
       <span className="font-semibold">{count} suggested</span>
       <span className="text-muted text-sm">
         <bdi>{carType}</bdi>, with a driver. No price known.
@@ -57,7 +57,7 @@ export function SuggestionCard({
     <article
       id={anchor}
       aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
-      className="suggested-row border-assistant/20 border-t first:border-t-0 [p+&]:border-t-0"
+      className="suggested-row border-line border-t first:border-t-0 [p+&]:border-t-0"
     >
       <PlanRow
         anchor={anchor}

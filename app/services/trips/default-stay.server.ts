@@ -67,7 +67,10 @@ interface StaysToFind {
 }
 
 /** Dates are `YYYY-MM-DD`. */
-export type BookedStay = Pick<UserHotel, "id" | "hotelName" | "checkInDate" | "checkOutDate">;
+export type BookedStay = Pick<
+  UserHotel,
+  "id" | "hotelName" | "photoUrl" | "checkInDate" | "checkOutDate"
+>;
 
 export async function findStays(
   app: AppContext,
@@ -122,8 +125,8 @@ function bookedFor(
     ({ checkInDate, checkOutDate }) => checkInDate < checkoutDate && checkOutDate > checkinDate,
   );
   if (!first) return null;
-  const { id, hotelName, checkInDate, checkOutDate } = first;
-  return { id, hotelName, checkInDate, checkOutDate };
+  const { id, hotelName, photoUrl, checkInDate, checkOutDate } = first;
+  return { id, hotelName, photoUrl, checkInDate, checkOutDate };
 }
 
 /** A flight's destination town, and the hotel provider's first match for it. */
