@@ -115,16 +115,17 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
           aria-hidden="true"
           tabIndex={-1}
         />
-        <button
-          type="submit"
-          name="by"
-          value="hand"
-          formNoValidate
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-assistant text-sm underline underline-offset-4"
-        >
-          Enter by hand
-        </button>
         <DialogActions>
+          <Button
+            type="submit"
+            variant="ghost"
+            name="by"
+            value="hand"
+            formNoValidate
+            className="dialog-other"
+          >
+            Enter by hand
+          </Button>
           <WayOut to={PLANS}>Cancel</WayOut>
           <Button type="submit" name="by" value="number" disabled={searching}>
             {searching ? "Looking..." : "Find flight"}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { CarEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
@@ -12,10 +12,13 @@ export function CarFields({
   fields,
   flightNumbers,
   takesFocus = true,
+  children,
 }: {
   fields: Record<keyof CarEntryForm, FieldState>;
   flightNumbers: readonly string[];
   takesFocus?: boolean;
+  /** What is known of them, beneath them. */
+  children?: ReactNode;
 }) {
   const listId = useId();
   return (
@@ -41,6 +44,7 @@ export function CarFields({
             maxLength={12}
           />
         </FieldPair>
+        {children}
         <datalist id={listId}>
           {flightNumbers.map((number) => (
             <option key={number} value={number} />

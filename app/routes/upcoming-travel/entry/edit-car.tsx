@@ -1,11 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { CheckedFlight } from "#app/components/ride.tsx";
 import { plansWith } from "#app/components/trips/card-of.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
@@ -47,14 +46,6 @@ export { DialogFailed as ErrorBoundary };
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateCar);
 
-/** In time for its flight. */
-const Fits = ({ children }: { children: ReactNode }) => (
-  <span className="flex items-start gap-1.5 text-traveller">
-    <Icon name="check" size={18} className="mt-px shrink-0" />
-    {children}
-  </span>
-);
-
 export default function EditCar() {
   const { car, flightNumbers } = useLoaderData<typeof loader>();
   const { form, fields, failed } = useEntryForm<CarEntryForm>({
@@ -63,19 +54,17 @@ export default function EditCar() {
     load: loadValidation,
     edited: { kind: "car", id: car.id, name: carOn(car.date), saved: car },
   });
-  const checked = car.flightValidation;
   return (
     <EntryDialog
       title={DIALOG_TITLES["edit-car"]}
-      description={
-        checked?.status === "success" ? <Fits>{checked.details}</Fits> : checked?.details
-      }
       form={form}
       first={fields.date}
       failed={failed}
       openedBy={`edit-car-${car.id}`}
     >
-      <CarFields fields={fields} flightNumbers={flightNumbers} />
+      <CarFields fields={fields} flightNumbers={flightNumbers}>
+        <CheckedFlight validation={car.flightValidation} />
+      </CarFields>
     </EntryDialog>
   );
 }

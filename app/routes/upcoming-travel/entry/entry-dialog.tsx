@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { OnceKey } from "#app/components/connection/once-key.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import type { FieldState } from "#app/components/ui/field.tsx";
@@ -85,12 +86,25 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
         preventScrollReset
         {...getFormProps(form)}
         onInput={() => setTyped(true)}
-        className="mt-4"
+        className={otherwise ? "other-form" : "mt-4"}
       >
         {idempotencyKey ? <OnceKey value={idempotencyKey} /> : null}
         {otherwise ? (
-          <Fold word={otherwise} isNeeded={!form.valid} className="other-way">
-            {children}
+          <Fold
+            summary={
+              <FoldSummary className="start-row">
+                <span className="min-w-12">
+                  <span className="round-mark">
+                    <Icon name="plus" />
+                  </span>
+                </span>
+                <span className="font-medium">{otherwise}</span>
+              </FoldSummary>
+            }
+            isNeeded={!form.valid}
+            className="other-way"
+          >
+            <div className="mt-4">{children}</div>
           </Fold>
         ) : (
           children
@@ -114,11 +128,11 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   );
 }
 
-/** The other way to what is booked already. */
+/** The other way to what is booked already; a link like a dialog's others. */
 export const ImportInstead = () => (
   <span className="inline-block">
     Or{" "}
-    <Link to="/import" className="underline">
+    <Link to="/import" className="font-semibold text-assistant">
       import its confirmation
     </Link>
     .
@@ -138,19 +152,14 @@ const AnyStarts = ({ list, ...named }: StartsProps<Deferred<Start[]>>) =>
 function Starts({ label, icon, list }: StartsProps<Start[]>) {
   if (list.length === 0) return null;
   return (
-    <nav aria-label={label} className="mt-4">
+    <nav aria-label={label} className="starts">
       <p aria-hidden="true" className="label mb-2 font-medium">
         {label}
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line">
         {list.map(({ to, text, time, when }) => (
           <li key={to}>
-            <Link
-              to={to}
-              replace
-              preventScrollReset
-              className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-assistant-soft"
-            >
+            <Link to={to} replace preventScrollReset className="start-row">
               {time ? (
                 <time className="min-w-12 font-semibold tabular-nums">{time}</time>
               ) : (

@@ -56,12 +56,13 @@ export const AddressEntry = ({
 
 /** Works without scripts. Opens if what is in it has to be seen, and then stays open. */
 export function Fold({
-  word,
+  summary,
   isNeeded,
   className = "",
   children,
 }: {
-  word: string;
+  /** Its `FoldSummary`. */
+  summary: ReactNode;
   isNeeded: boolean;
   className?: string;
   children: ReactNode;
@@ -70,7 +71,7 @@ export function Fold({
   if (isNeeded && !isOpen) setOpen(true);
   return (
     <details className={className} open={isOpen || undefined}>
-      <FoldSummary isInline>{word}</FoldSummary>
+      {summary}
       {children}
     </details>
   );
@@ -79,7 +80,8 @@ export function Fold({
 /** Rarely used fields, folded until one of them is filled in or invalid. */
 export const MoreFields = ({ fields, children }: { fields: FieldState[]; children: ReactNode }) => (
   <Fold
-    word="More details"
+    className="mt-1"
+    summary={<FoldSummary isInline>More details</FoldSummary>}
     isNeeded={fields.some(({ initialValue, valid }) => Boolean(initialValue) || !valid)}
   >
     <div className="fields mt-1">{children}</div>

@@ -69,6 +69,9 @@ export function FlightFields({
           from={<End label="From" field={fields.departureAirport} city={also.from} example="LHR" />}
           to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
         />
+      </div>
+      {/* What nobody has to know. */}
+      <div className="fields mt-3">
         <FieldPair>
           <EntryField
             label="Departure time"
@@ -131,21 +134,33 @@ const End = ({
   example: string;
 }) => (
   <Field label={label} field={field}>
-    <WithCity city={city}>
+    <WithCity city={city} code={field.initialValue}>
       <AirportPicker field={field} placeholder={`Airport or code, e.g. ${example}`} />
     </WithCity>
   </Field>
 );
 
-/** An airport's city beside its code, until something else is typed, which only scripts notice. */
-function WithCity({ city, children }: { city: string | null; children: ReactNode }) {
+/** An airport's city after its code, until something else is typed, which only scripts notice. */
+function WithCity({
+  city,
+  code = "",
+  children,
+}: {
+  city: string | null;
+  code: string | undefined;
+  children: ReactNode;
+}) {
   const [isTyped, setTyped] = useState(false);
   return (
     <div className="relative" onInput={() => setTyped(true)}>
       {children}
       {city && !isTyped ? (
-        <span className="pointer-events-none absolute inset-y-0 inset-e-0 grid max-w-3/5 place-items-center text-muted unscripted:hidden">
-          <span dir="auto" className="max-w-full truncate">
+        <span className="pointer-events-none absolute inset-0 flex items-center gap-2 unscripted:hidden">
+          {/* As wide as the field's own text. */}
+          <span aria-hidden="true" className="invisible min-w-0 whitespace-pre">
+            {code}
+          </span>
+          <span dir="auto" className="min-w-0 truncate text-muted">
             {city}
           </span>
         </span>

@@ -1,11 +1,11 @@
-import { HotelPicture } from "#app/components/hotel-mark.tsx";
+import { HotelBlock } from "#app/components/hotel-block.tsx";
 import { FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { dayNumber, nightsInWords } from "#app/services/days.ts";
 import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
-/** `picture`: beside the hotel's name. */
+/** `picture`: beside the hotel's name and city. */
 export function HotelFields({
   fields,
   picture = null,
@@ -17,27 +17,29 @@ export function HotelFields({
   return (
     <>
       <div className="fields">
-        <div className="flex items-center">
-          {picture ? (
-            <HotelPicture url={picture} className="my-2 ms-3 size-14 shrink-0 rounded-lg" />
-          ) : null}
-          <EntryField
-            first
-            required
-            label={FIELD_NAMES.hotelName}
-            field={fields.hotelName}
-            placeholder="e.g. The Plaza"
-            maxLength={200}
-          />
+        <div className="flex">
+          <HotelBlock url={picture} className="w-[min(7rem,26%)] rounded-ss-[0.6875rem]" />
+          <div className="min-w-0 flex-1 divide-y divide-line">
+            <EntryField
+              first
+              required
+              label={FIELD_NAMES.hotelName}
+              field={fields.hotelName}
+              placeholder="e.g. The Plaza"
+              maxLength={200}
+            />
+            <EntryField
+              required
+              label="City"
+              field={fields.location}
+              placeholder="e.g. New York"
+              maxLength={300}
+            />
+          </div>
         </div>
-        <EntryField
-          required
-          label="City"
-          field={fields.location}
-          placeholder="e.g. New York"
-          maxLength={300}
-        />
         <AddressEntry label="Address" field={fields.address} placeholder="Street and number" />
+      </div>
+      <div className="fields mt-3">
         <FieldPair>
           <EntryField required label="Check-in" field={fields.checkInDate} type="date" />
           <EntryField
