@@ -18,6 +18,7 @@ import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -99,14 +100,14 @@ export default function ChangePickup() {
             {...(postcode ? {} : startsHere)}
           />
         </div>
-        <Button type="submit" variant="ghost" className="m-1 shrink-0 border-t-0! px-4!">
+        <Button type="submit" variant="ghost" className="fields-search">
           {searching ? "Searching..." : "Search"}
         </Button>
       </Form>
       <FailureNotice failure={notice} />
       <FailureNotice failure={failed} />
       <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
-        <div className="mt-4 flex items-center justify-between">
+        <div className="mt-6 flex items-center justify-between">
           <h3 className="label font-medium">{lookUp ? "Choose the pick-up" : "Your addresses"}</h3>
           <DemoBadge source={lookUp?.source} />
         </div>
@@ -121,19 +122,15 @@ export default function ChangePickup() {
                 className={`${ROW} w-full text-start hover:bg-assistant-soft disabled:opacity-55`}
               >
                 <Icon name="map-pin" size={18} className="shrink-0 text-muted" />
-                <span dir="auto" className="min-w-0 flex-1 break-words">
-                  {address}
-                </span>
+                <Address>{address}</Address>
                 <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
               </button>
             </li>
           ))}
-          <li aria-current="true" className={ROW}>
+          <li aria-current="true" className={`${ROW} bg-traveller-soft/60`}>
             <Icon name="check" size={18} className="shrink-0 text-traveller" />
-            <span dir="auto" className="min-w-0 flex-1 break-words">
-              {booking.from}
-            </span>
-            <span className="shrink-0 text-muted text-sm">Current</span>
+            <Address>{booking.from}</Address>
+            <span className="badge bg-surface text-traveller">Current</span>
           </li>
         </ul>
       </Form>
@@ -143,5 +140,20 @@ export default function ChangePickup() {
         </WayOut>
       </DialogActions>
     </RouteDialog>
+  );
+}
+
+/** Its street, and beneath that the rest of it. */
+function Address({ children }: { children: string }) {
+  const street = placeInShort(children, null);
+  const [, rest] = children.split(`${street}, `);
+  return (
+    <span dir="auto" className="min-w-0 flex-1 break-words">
+      <span className="block font-medium">
+        {rest ? street : children}
+        {rest ? <span className="sr-only">, </span> : null}
+      </span>
+      {rest ? <span className="block text-muted text-sm">{rest}</span> : null}
+    </span>
   );
 }
