@@ -4,6 +4,8 @@ import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { type Item, ItemCard } from "#app/components/item-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 
 /** Asks before deleting something. The cancel link comes first and has the focus. */
@@ -28,7 +30,7 @@ export function ConfirmDialog({
   openedBy: string;
   /** The screen beneath; its query is kept. */
   closeTo: string;
-  /** More of the form: what else is deleted. */
+  /** A row beneath the item: what else is deleted. */
   children?: ReactNode;
 }) {
   const failed = useFailed();
@@ -36,10 +38,14 @@ export function ConfirmDialog({
   const busy = useNavigation().formMethod === "POST";
   return (
     <RouteDialog title={title} description={question} closeTo={back} returnFocusTo={openedBy}>
-      {about ? <ItemCard item={about} className="mt-4 bg-paper" /> : null}
       <FailureNotice failure={failed} />
       <Form method="post" preventScrollReset>
-        {children}
+        {about ? (
+          <div className="asked-card">
+            <ItemCard item={about} className="border-0!" />
+            {children}
+          </div>
+        ) : null}
         <DialogActions>
           <WayOut to={back}>{keep}</WayOut>
           <Button type="submit" variant="danger" disabled={busy}>
@@ -50,3 +56,13 @@ export function ConfirmDialog({
     </RouteDialog>
   );
 }
+
+/** Before the item's name: what it is, and when it begins, as among the plans. */
+export const AskedMark = ({ icon, time }: { icon: IconName; time: string | null }) => (
+  <span className="asked-mark">
+    <span className="round-mark">
+      <Icon name={icon} />
+    </span>
+    {time ? <time className="min-w-12 font-semibold text-ink tabular-nums">{time}</time> : null}
+  </span>
+);

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { AskedMark, ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
@@ -53,13 +53,9 @@ export default function Confirm() {
       title={DIALOG_TITLES["cancel-booking"]}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       about={{
-        icon: "car-front",
+        icon: <AskedMark icon="car-front" time={found.time} />,
         name: `${CAR_TO} ${placeInShort(found.to, found.toCode)}`,
-        line: (
-          <>
-            <DateText date={found.date} />, {found.time}
-          </>
-        ),
+        line: <DateText date={found.date} />,
       }}
       keep="Keep Booking"
       remove={CANCEL_BOOKING}

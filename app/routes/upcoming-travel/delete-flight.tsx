@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { AskedMark, ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
@@ -73,14 +73,9 @@ export default function Confirm() {
       title={DIALOG_TITLES["delete-flight"]}
       question="It will be removed from your travel plans. This action cannot be undone."
       about={{
-        icon: "plane",
+        icon: <AskedMark icon="plane" time={flight.departureTime} />,
         name: `${flight.flightNumber}, ${route}`,
-        line: (
-          <>
-            <DateText date={flight.date} />
-            {flight.departureTime ? `, ${flight.departureTime}` : null}
-          </>
-        ),
+        line: <DateText date={flight.date} />,
       }}
       keep="Cancel"
       remove="Delete Flight"
@@ -88,7 +83,7 @@ export default function Confirm() {
       openedBy={`delete-flight-${flight.id}`}
     >
       {cars.length > 0 ? (
-        <label className="mt-4 flex items-start gap-3 text-sm">
+        <label className="asked-also">
           <input type="checkbox" name="cars" value="cancel" />
           <span>
             {cars.length === 1 ? "Also cancel the car on " : "Also cancel the cars on "}

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DatesText } from "#app/components/figures.tsx";
-import { HotelMark } from "#app/components/hotel-mark.tsx";
+import { HotelBlock } from "#app/components/hotel-block.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { deleteHotel, getHotel } from "#app/services/saved/saved-items.server.ts";
@@ -49,7 +49,7 @@ export default function Confirm() {
       title={DIALOG_TITLES["delete-hotel"]}
       question="It will be removed from your trip; a booking with the hotel itself stays. This action cannot be undone."
       about={{
-        icon: <HotelMark url={found.photoUrl} />,
+        icon: <HotelBlock url={found.photoUrl} className="asked-picture" />,
         name: found.hotelName,
         line: <DatesText first={found.checkInDate} last={found.checkOutDate} />,
       }}
