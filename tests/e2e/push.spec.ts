@@ -311,7 +311,7 @@ test("nobody is asked on loading; who cannot be told hears why", async ({ page }
   const device = page.getByRole("switch", { name: "On this device" });
   await expect(page.getByText(/Notifications are blocked in your browser/)).toBeVisible();
   await expect(device).toBeDisabled();
-  await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
+  await expect(device).toHaveAccessibleDescription(/^Notifications are blocked/);
   await expect(page.getByLabel(/^Notifications on my devices/)).toBeHidden();
   expect(errors).toEqual([]);
   // What was chosen for other devices stays.

@@ -1,3 +1,4 @@
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import type { DeviceState } from "./this-device.ts";
@@ -20,9 +21,12 @@ export function ThisDeviceSwitch({
   device: ThisDevice;
 }) {
   return (
-    <section className="flex min-h-14 items-center gap-4 py-3" aria-labelledby="this-device">
+    <section className="way" aria-labelledby="this-device">
+      <span className="way-mark" data-off={state === "denied" ? "" : undefined}>
+        <Icon name={state === "denied" ? "bell-off" : "monitor-smartphone"} />
+      </span>
       <div className="flex-1">
-        <h3 id="this-device" className="font-medium">
+        <h3 id="this-device" className={`font-medium ${state === "denied" ? "text-muted" : ""}`}>
           On this device
         </h3>
         <p id="this-device-words" className="text-muted text-sm">
@@ -34,19 +38,14 @@ export function ThisDeviceSwitch({
           </p>
         ) : null}
       </div>
-      <div className="flex shrink-0 flex-col items-center gap-1">
-        <Switch
-          on={state === "on"}
-          aria-labelledby="this-device"
-          aria-describedby="this-device-words"
-          disabled={!canTurn || busy}
-          aria-busy={busy}
-          onClick={() => turn(state !== "on")}
-        />
-        {state === "denied" ? (
-          <span className="font-medium text-muted text-xs">Blocked</span>
-        ) : null}
-      </div>
+      <Switch
+        on={state === "on"}
+        aria-labelledby="this-device"
+        aria-describedby="this-device-words"
+        disabled={!canTurn || busy}
+        aria-busy={busy}
+        onClick={() => turn(state !== "on")}
+      />
     </section>
   );
 }

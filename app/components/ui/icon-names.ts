@@ -5,6 +5,7 @@ export const ICON_NAMES = [
   "audio-lines",
   "bed-double",
   "bell",
+  "bell-off",
   "building-2",
   "calendar-days",
   "calendar-plus",

@@ -9,11 +9,14 @@ import { useThisDevice } from "#app/components/notifications/use-this-device.ts"
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Select } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SwitchInput } from "#app/components/ui/switch.tsx";
 import {
   CHANNEL_NAMES,
+  type ChannelName,
   notificationSettings,
   ofChannels,
   timeZone,
@@ -129,7 +132,7 @@ export default function Notifications() {
       isFilled
     >
       {failed ? <Notice {...failed} /> : null}
-      <Form method="post" preventScrollReset className="mt-4">
+      <Form method="post" preventScrollReset className="@container mt-4">
         <fieldset className="divide-y divide-line border-line border-y">
           <legend className="sr-only">Notify me</legend>
           <ThisDeviceSwitch device={device} />
@@ -141,13 +144,14 @@ export default function Notifications() {
               <Way
                 key={`${name} ${isOnNow}`}
                 name={name}
+                icon={ICONS[name]}
                 words={words}
                 isOn={isOnNow}
                 isLater={isLater}
               />
             );
           })}
-          <Way name="spoken" isOn={spoken} words="When I next talk to NoVo">
+          <Way name="spoken" icon="audio-lines" isOn={spoken} words="When I next talk to NoVo">
             NoVo begins with what has changed.
           </Way>
         </fieldset>
@@ -156,8 +160,8 @@ export default function Notifications() {
             {sentence}
           </p>
         ))}
-        <div className="group/quiet flex flex-col gap-3 pb-3 has-[[name=quiet]:not(:checked)]:pb-0">
-          <Way name="quiet" isOn={isQuiet} words="Quiet hours">
+        <div className="group/quiet flex flex-col gap-3 border-line border-b pb-3 has-[[name=quiet]:not(:checked)]:pb-0">
+          <Way name="quiet" icon="moon" isOn={isQuiet} words="Quiet hours">
             Only urgent alerts
             <span className="group-has-[[name=quiet]:checked]/quiet:hidden">
               {" "}
@@ -203,8 +207,11 @@ function useOwnZone(isChosen: boolean, known: string): string {
   return (!isChosen && own) || known;
 }
 
+const ICONS: Record<ChannelName, IconName> = { push: "bell", email: "mail" };
+
 interface WayProps {
   name: string;
+  icon: IconName;
   isOn: boolean;
   words: string;
   /** There is nothing to turn on yet: submitted unchanged, and visible only without scripts. */
@@ -212,11 +219,15 @@ interface WayProps {
   children?: ReactNode;
 }
 
-const Way = ({ name, isOn, words, isLater = false, children }: WayProps) => (
+const Way = ({ name, icon, isOn, words, isLater = false, children }: WayProps) => (
   <label
     htmlFor={`way-${name}`}
-    className={`min-h-14 cursor-pointer items-center gap-4 py-3 ${isLater ? "unscripted:flex hidden" : "flex"}`}
+    className="way cursor-pointer"
+    data-later={isLater ? "" : undefined}
   >
+    <span className="way-mark">
+      <Icon name={icon} />
+    </span>
     <span className="flex-1">
       <span className="block font-medium">{words}</span>
       {children ? <span className="block text-muted text-sm">{children}</span> : null}
