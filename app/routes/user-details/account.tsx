@@ -2,8 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
-import { PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
+import { FORWARD_BOOKINGS, PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
+import { Part } from "./part.tsx";
 
 type Row = [id: string, name: string, icon: IconName];
 
@@ -11,7 +12,7 @@ type Row = [id: string, name: string, icon: IconName];
 const ROWS: Row[] = [
   ["notifications", NOTIFICATIONS, "bell"],
   ["calendar", "My calendar", "calendar-days"],
-  ["import-address", "Forward bookings", "mail"],
+  ["import-address", FORWARD_BOOKINGS, "mail"],
   ["share", "My shared trips", "share-2"],
   ["programs", PROGRAMS, "plug"],
   ["export", "Export my data", "download"],
@@ -23,12 +24,8 @@ const ROW =
 /** Sign-out, and the traveller's own data to export or delete. */
 export function Account() {
   return (
-    <section className="card" aria-labelledby="account">
-      <h2 id="account" className="text-lg font-semibold">
-        Your account
-      </h2>
-      <p className="mb-2 text-muted text-sm">Everything NoVo keeps about you is yours</p>
-      <ul className="-mb-2 divide-y divide-line">
+    <Part id="account" title="Your account" about="Everything NoVo keeps about you is yours">
+      <ul className="part-rows">
         {ROWS.map((row) => (
           <li key={row[0]}>
             <ToDialog row={row} />
@@ -46,7 +43,7 @@ export function Account() {
           <ToDialog row={["delete-account", "Delete my account", "trash-2"]} />
         </li>
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   Input,
   PostcodeInput,
 } from "#app/components/ui/field.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { GrowingInput } from "#app/components/ui/text-area.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
@@ -56,7 +55,6 @@ export function AddressField({
         />
       </Field>
       <div className="postcode-foot">
-        <Icon name="search" size={16} className="shrink-0 text-muted" />
         <div className="field-box justify-center">
           <label htmlFor={`${kind}-postcode`} className="sr-only">
             UK postcode ({place})
@@ -65,7 +63,7 @@ export function AddressField({
             id={`${kind}-postcode`}
             name={`${kind}Postcode`}
             defaultValue={postcode}
-            placeholder="Postcode, e.g. SW1A 1AA"
+            placeholder="Find by postcode, e.g. SW1A 1AA"
             autoComplete="off"
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
@@ -81,7 +79,7 @@ export function AddressField({
           value={kind}
           formNoValidate
           variant="ghost"
-          className="-me-3 shrink-0 px-3!"
+          className="-me-3 px-3!"
           aria-label={`Search by ${place} postcode`}
         >
           {searching ? "Searching..." : "Search"}

@@ -3,38 +3,47 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
+import { Part } from "./part.tsx";
 
 /** The travel documents; taking and uploading them only shows a notice (spec section 2). */
 export function Documents({ passport, esta }: { passport: boolean; esta: boolean }) {
   return (
-    <section className="card" aria-labelledby="documents">
-      <h2 id="documents" className="mb-2 text-lg font-semibold">
-        Documents
-      </h2>
-      <TooltipProvider>
-        <DocumentRow title="Passport" inSentence="passport" uploaded={passport} />
-        <DocumentRow title="ESTA" inSentence="ESTA" uploaded={esta} />
-      </TooltipProvider>
-    </section>
+    <Part id="documents" title="Documents" about="What you show at the border">
+      <div className="part-rows">
+        <TooltipProvider>
+          <DocumentRow
+            title="Passport"
+            inSentence="passport"
+            icon="book-user"
+            uploaded={passport}
+          />
+          <DocumentRow title="ESTA" inSentence="ESTA" icon="file-text" uploaded={esta} />
+        </TooltipProvider>
+      </div>
+    </Part>
   );
 }
 
 function DocumentRow({
   title,
   inSentence,
+  icon,
   uploaded,
 }: {
   title: string;
   inSentence: string;
+  /** Until it is uploaded. */
+  icon: IconName;
   uploaded: boolean;
 }) {
   const toast = useToast();
   const notice = (what: string, description: string) =>
     toast({ title: `${what} feature coming soon`, description });
-  const icon = uploaded ? "file-check" : "file-x";
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-line border-t py-2 last:-mb-2 first-of-type:border-t-0">
-      <Icon name={icon} className="text-muted" />
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3">
+      <span className="round-mark">
+        <Icon name={uploaded ? "file-check" : icon} />
+      </span>
       <div className="ms-1 min-w-[5.5rem] flex-1">
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
@@ -68,15 +77,9 @@ const DocumentButton = ({
   onClick: () => void;
 }) => (
   <Tooltip words={label}>
-    <IconButton
-      type="button"
-      scripted
-      label={label}
-      onClick={onClick}
-      className="border border-edge/60 bg-surface text-ink! lg:flex! lg:w-auto! lg:items-center lg:gap-1.5 lg:px-3"
-    >
+    <IconButton type="button" scripted label={label} onClick={onClick} className="document-button">
       <Icon name={icon} size={18} />
-      <span className="font-medium text-sm max-lg:hidden">{word}</span>
+      <span className="max-lg:hidden">{word}</span>
     </IconButton>
   </Tooltip>
 );

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
+import { Part } from "./part.tsx";
 
 /** In place of a session id: all others. */
 export const ALL_OTHERS = "others";
@@ -17,18 +18,17 @@ export interface SignedInDevice {
 /** Where the traveller is signed in: a phone left in a taxi is signed out from here. */
 export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[] }) {
   return (
-    <section className="card" aria-labelledby="devices">
-      <h2 id="devices" className="text-lg font-semibold">
-        Where you are signed in
-      </h2>
-      <p className="mb-2 text-muted text-sm">Sign out any device you've lost or no longer use</p>
-      <ul>
+    <Part
+      id="devices"
+      title="Where you are signed in"
+      about="Sign out any device you've lost or no longer use"
+    >
+      <ul className="part-rows">
         {devices.map(({ id, device, since, isThis }) => (
-          <li
-            key={id}
-            className="flex items-center gap-3 border-line border-t py-2 first:border-t-0 last:-mb-2"
-          >
-            <Icon name="monitor-smartphone" className="shrink-0 text-muted" />
+          <li key={id} className="flex items-center gap-3 py-3">
+            <span className="round-mark">
+              <Icon name="monitor-smartphone" />
+            </span>
             <div className="min-w-0 flex-1">
               <h3 className="truncate font-medium">{device}</h3>
               <p className="text-muted text-sm">
@@ -44,7 +44,7 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
         ))}
       </ul>
       {devices.length > 2 ? <SignOut which={ALL_OTHERS}>Sign out everywhere else</SignOut> : null}
-    </section>
+    </Part>
   );
 }
 

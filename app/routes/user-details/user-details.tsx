@@ -39,6 +39,7 @@ import { dayOf } from "./day-of.server.ts";
 import { Documents } from "./documents.tsx";
 import { profileForm } from "./form.ts";
 import { Identity } from "./identity.tsx";
+import { Part } from "./part.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Tones as WholeTones } from "./tones.tsx";
 import { VoiceField } from "./voice-field.tsx";
@@ -183,18 +184,13 @@ export default function UserDetails() {
           ["Language", profile.language],
         ]}
       />
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
-        <div className="flex min-w-0 flex-col gap-5">
-          <section
-            className="card max-md:border-0 max-md:bg-transparent max-md:p-0"
-            aria-labelledby="personal"
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Part
+            id="personal"
+            title="Personal Information"
+            about="Update your personal details and contact information"
           >
-            <h2 id="personal" className="text-lg font-semibold">
-              Personal Information
-            </h2>
-            <p className="mb-4 text-muted text-sm">
-              Update your personal details and contact information
-            </p>
             <Form
               method="post"
               preventScrollReset
@@ -214,12 +210,12 @@ export default function UserDetails() {
               <FailureNotice failure={failed} />
               <SaveButton saving={saving} isChanged={isChanged} />
             </Form>
-          </section>
+          </Part>
           <Suspense>
             <Tones />
           </Suspense>
         </div>
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-6 lg:gap-8">
           <Documents {...documents} />
           <SignedInDevices devices={devices} />
           <Account />
@@ -306,17 +302,22 @@ function useChanged(saving: boolean, refused: boolean): [boolean, () => void] {
   return [isChanged, () => setChanged(true)];
 }
 
-/** Far from the first field, so it stays in sight once something is changed; on a desk as the foot of its card. */
+/** Far from the first field, so it stays in sight once something is changed. */
 const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean }) => (
   <div className={`save-foot ${isChanged ? "sticky z-10" : ""}`}>
-    <Button type="submit" disabled={saving} data-rests={isChanged ? undefined : ""}>
+    <Button
+      type="submit"
+      disabled={saving}
+      data-rests={isChanged ? undefined : ""}
+      className={isChanged ? "shadow-card" : ""}
+    >
       {saving ? "Saving..." : "Save Changes"}
     </Button>
   </div>
 );
 
 /** Keeps the focused field clear of the sticky button. */
-const FORM = "flex flex-col gap-6 [&_:is(input,textarea,select)]:scroll-mb-16";
+const FORM = "mt-3 flex flex-col gap-6 [&_:is(input,textarea,select)]:scroll-mb-16";
 
 /** Enter presses a form's first button. */
 function EnterButton() {
