@@ -20,7 +20,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
-import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
+import { FORWARD_BOOKINGS, IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
 import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import { ADD_CAR, ADD_FLIGHT, ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
@@ -111,9 +111,9 @@ export default function Import() {
       >
         <Files accepted={accepted} readable={readable} />
         <Pasted text={sent?.text} />
-        <div className="flex flex-wrap items-center gap-4 px-4 pb-4 lg:self-end lg:px-6 lg:pb-6">
+        <div className="flex flex-wrap items-center justify-end gap-4 px-4 pb-4 lg:self-end lg:pe-6 lg:pb-6 lg:ps-2">
           {failed ? <Notice {...failed} /> : null}
-          <Button type="submit" disabled={isReading} className="max-sm:w-full lg:w-full">
+          <Button type="submit" disabled={isReading} className="max-sm:w-full">
             {isReading ? "Reading..." : "Find bookings"}
           </Button>
           {isReading ? (
@@ -138,10 +138,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
   // Chosen before scripts ran, or restored by the browser.
   useEffect(() => setNames(namesOf(field.current)), []);
   return (
-    <div
-      data-given={names ? "" : undefined}
-      className="group relative flex flex-col items-center gap-4 bg-assistant-soft/60 px-4 py-7 text-center -outline-offset-4 hover:bg-assistant-soft has-focus-visible:outline-2 has-focus-visible:outline-assistant lg:row-span-2 lg:justify-center lg:px-8 lg:py-10"
-    >
+    <div data-given={names ? "" : undefined} className="drop-zone">
       <EnvelopeToTicket />
       <label htmlFor="files" className="sr-only unscripted:not-sr-only unscripted:font-semibold">
         {CHOOSE_FILES}
@@ -180,7 +177,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
 
 /** A letter, and the ticket that comes of it. */
 const EnvelopeToTicket = () => (
-  <svg viewBox="0 0 208 80" aria-hidden="true" className="icon h-16 w-42 lg:h-24 lg:w-63">
+  <svg viewBox="0 0 208 80" aria-hidden="true" className="icon h-16 w-42 lg:h-32 lg:w-84">
     <rect x="4" y="18" width="68" height="48" rx="7" className="fill-surface stroke-assistant" />
     <path d="m7 24 24 20c3 2 7 2 10 0l24-20" className="stroke-assistant" />
     <path
@@ -205,7 +202,7 @@ const PASTE = "Or paste the text of a confirmation";
 
 /** The text of a confirmation: a row until it is opened, on a desk beside the files. */
 const Pasted = ({ text }: { text: string | undefined }) => (
-  <details open={Boolean(text)} className="open-while-filled lg:unfolded px-4 lg:px-6">
+  <details open={Boolean(text)} className="open-while-filled lg:unfolded px-4 lg:ps-2 lg:pe-6">
     <FoldSummary className="min-h-14 font-semibold">
       <span id="paste">{PASTE}</span>
     </FoldSummary>
@@ -217,7 +214,7 @@ const Pasted = ({ text }: { text: string | undefined }) => (
       name="text"
       aria-labelledby="paste"
       rows={3}
-      className="mb-4 resize-none lg:min-h-48"
+      className="mb-4 resize-none lg:min-h-56"
       defaultValue={text}
       maxLength={200_000}
       spellCheck={false}
@@ -230,10 +227,10 @@ const namesOf = (field: HTMLInputElement | null) =>
   [...(field?.files ?? [])].map(({ name }) => name).join(", ");
 
 const OTHER_WAYS = [
-  ["/user-details/import-address", "Forward confirmations by email", "mail"],
-  ["/upcoming-travel/add-flight", ADD_FLIGHT, "plane"],
-  ["/upcoming-travel/add-hotel", ADD_HOTEL, "bed-double"],
-  ["/upcoming-travel/add-car", ADD_CAR, "car-front"],
+  ["/user-details/import-address", FORWARD_BOOKINGS, "From your inbox", "mail"],
+  ["/upcoming-travel/add-flight", ADD_FLIGHT, "By number, or by hand", "plane"],
+  ["/upcoming-travel/add-hotel", ADD_HOTEL, "Its name, your dates", "bed-double"],
+  ["/upcoming-travel/add-car", ADD_CAR, "From where, to where", "car-front"],
 ] as const;
 
 /** For bookings that are in no file. */
@@ -245,14 +242,17 @@ const OtherWays = () => (
     <h2 id="other-ways" className="font-semibold lg:text-lg">
       Other ways
     </h2>
-    <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-3">
-      {OTHER_WAYS.map(([to, words, icon]) => (
+    <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:auto-rows-[minmax(6rem,auto)] lg:gap-3 xl:grid-cols-4">
+      {OTHER_WAYS.map(([to, words, tells, icon]) => (
         <li key={to}>
           <Link to={to} className="link-tile">
             <span className="round-mark">
               <Icon name={icon} />
             </span>
-            <span className="min-w-0 flex-1 font-medium lg:text-sm">{words}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{words}</span>
+              <span className="block text-muted text-sm">{tells}</span>
+            </span>
             <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
           </Link>
         </li>
