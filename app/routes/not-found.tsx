@@ -1,6 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { FailedPage } from "#app/components/failed-page.tsx";
+import { RouteArc } from "#app/components/route-arc.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
@@ -37,26 +39,22 @@ const INSTEAD = [
 
 /** A departure board: the requested path is closed, these are open; `alone`: for a visitor only home is. */
 const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
-  <nav
-    aria-label="Other pages"
-    className="overflow-hidden rounded-card bg-board px-5 py-2 text-on-board shadow-card lg:px-7 lg:py-4"
-  >
-    <p className="flex min-h-14 items-center justify-between gap-4 text-on-board-muted">
-      <s dir="auto" className="min-w-0 truncate">
+  <nav aria-label="Other pages" className="departures bg-board">
+    <RouteArc className="lost-way" />
+    <p className="flex min-h-16 items-center justify-between gap-4 px-4 lg:min-h-20 lg:px-6">
+      <s dir="auto" className="closed-path">
         {path}
       </s>
-      <span className="shrink-0">Closed</span>
+      <Badge tone="onBoard">Closed</Badge>
     </p>
     <ul>
       {(alone ? HOME_ALONE : INSTEAD).map(({ to, icon, does }) => (
-        <li key={to} className="border-on-board/15 border-t">
-          <Link to={to} className="group flex min-h-17 items-center gap-4 py-2">
-            <Icon name={icon} className="shrink-0 text-board-word" />
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold group-hover:underline">{SCREENS[to].name}</span>
-              <span className="block text-on-board-muted text-sm">{does}</span>
-            </span>
-            <Icon name="chevron-right" size={18} className="shrink-0 text-on-board-muted" />
+        <li key={to}>
+          <Link to={to} className="departure group">
+            <Icon name={icon} className="text-board-word" />
+            <span className="font-semibold group-hover:underline">{SCREENS[to].name}</span>
+            <span className="text-on-board-muted text-sm">{does}</span>
+            <Icon name="chevron-right" size={18} className="text-on-board-muted" />
           </Link>
         </li>
       ))}
