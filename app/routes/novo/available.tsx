@@ -42,7 +42,7 @@ export const Available = () => (
     <h2 className="max-lg:label features-head">{TITLE}</h2>
     <ul
       aria-label={TITLE}
-      className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-[minmax(5.75rem,auto)] lg:grid-cols-3 lg:gap-3"
+      className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-[minmax(6.25rem,auto)] lg:grid-cols-3 lg:gap-3"
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>

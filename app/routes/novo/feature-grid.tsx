@@ -87,7 +87,7 @@ function BoardingPass({
       {flight ? (
         <span className="flex items-center justify-between gap-3">
           <End end={flight.from} />
-          <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:mx-4 lg:h-14 lg:max-w-none text-on-board-muted [&_.icon]:text-on-board" />
+          <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:mx-6 lg:h-14 lg:max-w-none text-on-board-muted [&_.icon]:text-on-board" />
           <End end={flight.to} className="text-end" />
         </span>
       ) : (
@@ -102,7 +102,7 @@ function BoardingPass({
 
 const End = ({ end, className = "" }: { end: PassEnd; className?: string }) => (
   <span className={`min-w-0 ${className}`}>
-    <span className="block font-semibold text-xl leading-none lg:text-2xl">{end.code}</span>
+    <span className="block font-semibold text-xl leading-none lg:text-[3.25rem]">{end.code}</span>
     <span dir="auto" className="mt-1 block truncate text-on-board-muted text-sm">
       {end.city}
     </span>
