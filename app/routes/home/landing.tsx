@@ -35,11 +35,13 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
         </div>
       </div>
       <LandingScene className="mx-auto h-[min(17.5rem,85vw)] sm:row-span-2 sm:h-[min(40rem,85dvh,52vw)]" />
-      <ul className="grid content-start gap-y-3">
+      <ul className="grid content-start gap-x-6 gap-y-3 lg:grid-cols-2 lg:gap-y-5">
         {FEATURES.map(([icon, text]) => (
-          <li key={text} className="flex items-center gap-3 text-sm lg:text-base">
-            <Icon name={icon} className="shrink-0 text-assistant" />
-            {text}
+          <li key={text} className="flex items-center gap-3 text-sm">
+            <span className="round-mark">
+              <Icon name={icon} />
+            </span>
+            <span className="min-w-0 lg:text-pretty">{text}</span>
           </li>
         ))}
       </ul>
