@@ -141,7 +141,7 @@ export default function Alerts() {
   const isQuiet = alerts.length === 0;
   const isWatching = watching.watched.length > 0;
   return (
-    <main className="page alerts-page lg:page-pair lg:gap-y-7!">
+    <main className="page alerts-page lg:page-pair lg:gap-y-9!">
       <ScreenHead title="Alerts">
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">
@@ -211,11 +211,9 @@ const State = ({
   words: string;
   children: ReactNode;
 }) => (
-  <div
-    className={`flex items-center gap-4 lg:col-span-full lg:rounded-card lg:px-6 lg:py-4 ${icon === "check" ? "text-traveller lg:bg-traveller-soft" : "text-muted lg:bg-line/50"}`}
-  >
+  <div className="flex items-center gap-4 lg:col-span-full">
     <span
-      className={`grid size-11 shrink-0 place-items-center rounded-full ${icon === "check" ? "bg-traveller-soft lg:bg-surface" : "bg-line lg:bg-surface"}`}
+      className={`grid size-11 shrink-0 place-items-center rounded-full ${icon === "check" ? "bg-traveller-soft text-traveller" : "bg-line text-muted"}`}
     >
       <Icon name={icon} />
     </span>

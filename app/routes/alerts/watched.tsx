@@ -82,7 +82,7 @@ function WatchedBoard({
   return (
     <Link
       to={`/trips/${id}`}
-      className={`block rounded-card ${isQuiet ? "board-quiet self-stretch" : ""}`}
+      className={`watched-board ${isQuiet ? "board-quiet self-stretch" : ""}`}
     >
       {board.departureTime ? (
         at(board.departureTime)
