@@ -67,12 +67,12 @@ export function TripTimeline({
               ) : null}
             </p>
           )}
-          <ol className="ms-3.5 flex flex-col gap-3 ps-6.5">
+          <ol className="ms-3.5 flex flex-col gap-3 ps-6.5 lg:in-[.your-day]:gap-8">
             {day.entries.map((entry) => (
               <li
                 key={`${entry.kind} ${entry.itemId} ${entry.time}`}
                 // The spine: from this icon to the next.
-                className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-inset-s-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
+                className="relative before:absolute before:top-3.5 before:-bottom-6.5 lg:in-[.your-day]:before:-bottom-11.5 before:-inset-s-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
               >
                 <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
               </li>
@@ -139,7 +139,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
       {/* On the spine. */}
       <span
         aria-hidden="true"
-        className={`absolute -inset-s-9.5 grid size-7 place-items-center rounded-full border bg-surface ${entry.suggestion ? "border-edge border-dashed text-edge" : "border-line text-muted"}`}
+        className={`absolute -inset-s-9.5 grid size-7 place-items-center rounded-full border ${entry.suggestion ? "border-edge border-dashed bg-surface text-edge" : "border-transparent bg-assistant-soft text-assistant"}`}
       >
         <Icon name={icon} size={16} />
       </span>
@@ -178,7 +178,7 @@ function Line({
 }) {
   const { live, suggestion } = entry;
   return (
-    <div className={`min-w-0 ${inColumns ? "lg:ps-15" : ""}`}>
+    <div className={`min-w-0 ${inColumns ? "entry-columns" : ""}`}>
       <p className="min-h-7 pt-0.5 wrap-anywhere">
         <span
           className={`me-2.5 font-semibold tabular-nums empty:hidden ${inColumns ? "lg:-ms-15 lg:inline-block lg:min-w-12.5" : ""}`}

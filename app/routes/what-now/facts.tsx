@@ -39,19 +39,18 @@ export const useHeadings = () =>
 /** What has happened, and beneath it what to do first. */
 export function Verdict({ facts }: { facts: Facts }) {
   const { is, toDo } = verdictOf(facts);
+  const isFine = facts.happened === "nothing" && facts.standing !== null;
   return (
-    <div className="mt-2 flex max-w-[45rem] items-center gap-3 lg:mt-2.5">
-      {facts.happened === "nothing" && facts.standing ? (
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-traveller-soft text-traveller">
-          <Icon name="check" />
-        </span>
-      ) : null}
+    <div className="verdict" data-fine={isFine || undefined}>
+      <span className="verdict-mark">
+        <Icon name={isFine ? "check" : "triangle-alert"} size={24} />
+      </span>
       <div className="min-w-0">
-        <p className="font-semibold text-lg *:ms-2 *:align-middle">
+        <p className="font-semibold text-lg *:ms-2 *:align-middle lg:text-xl">
           {is}
           <DemoBadge source={facts.source} />
         </p>
-        <p className={facts.happened === "nothing" ? "text-muted" : "font-medium"}>{toDo}</p>
+        <p>{toDo}</p>
       </div>
     </div>
   );
@@ -151,18 +150,25 @@ export function Part({
   title,
   day,
   aside,
+  picture,
   children,
 }: {
   title: string;
   /** After the title. */
   day?: ReactNode;
   aside?: ReactNode;
+  /** Over the title. */
+  picture?: ReactNode;
   children: ReactNode;
 }) {
   const isKept = useContext(Kept);
   const [Heading] = useHeadings();
   return (
-    <section className="card flex flex-col gap-3 lg:p-5" aria-label={isKept ? undefined : title}>
+    <section
+      className="card flex flex-col gap-3 part overflow-clip lg:p-5"
+      aria-label={isKept ? undefined : title}
+    >
+      {picture}
       <Heading className="flex flex-wrap items-center gap-2 font-semibold">
         <span className="me-auto">
           {title}
@@ -178,7 +184,23 @@ export function Part({
 function Cars({ facts: { cars, happened } }: { facts: Facts }) {
   if (cars.length === 0) return null;
   return (
-    <Part title="Your car for this flight">
+    <Part
+      title="Your car for this flight"
+      picture={
+        happened === "nothing" ? (
+          <Online>
+            <img
+              src="/images/car.svg"
+              alt=""
+              width="320"
+              height="144"
+              loading="lazy"
+              className="part-picture"
+            />
+          </Online>
+        ) : null
+      }
+    >
       {cars.map(({ id, date, time, to, driver, movedFrom, asks }) => (
         <div key={id} className="flex flex-col gap-3">
           <p className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3">

@@ -52,7 +52,7 @@ export default function WhatNow() {
   const dayLeads = isFine && page.cars.length > 0;
   const leads = dayLeads ? day : next;
   const around = (
-    <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-3 lg:row-start-2">
+    <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-3 lg:row-start-2 lg:mb-5 lg:self-stretch">
       <Around facts={page} />
       {dayLeads ? next : day}
     </div>
@@ -62,7 +62,7 @@ export default function WhatNow() {
       key={page.flight.id}
       className="page lg:page-pair lg:flex-none! lg:grid-rows-[auto_auto_auto_1fr] lg:*:col-start-1"
     >
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col">
         <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
         <Verdict facts={page} />
       </div>
@@ -79,7 +79,7 @@ export default function WhatNow() {
 /** What is saved for it, by the hour. */
 const YourDay = ({ days }: { days: Page["day"] }) =>
   days.length > 0 ? (
-    <section aria-labelledby="your-day" className="lg:card flex flex-col gap-3 lg:p-5!">
+    <section aria-labelledby="your-day" className="your-day lg:card flex flex-col gap-3 lg:p-5!">
       <h2 id="your-day" className="font-semibold">
         Your day
       </h2>
