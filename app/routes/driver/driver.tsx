@@ -177,7 +177,7 @@ export default function Driver() {
       <div className="flex flex-col gap-3 lg:gap-3.5">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
         {/* In the columns of what stands beneath. */}
-        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
           <p className="min-w-0 grow basis-full text-muted text-sm tabular-nums">
             <span
               dir="auto"

@@ -21,8 +21,8 @@ export function DriversLanguage({ language }: { language: string }) {
         <label htmlFor="to" className="text-muted text-sm">
           The driver speaks
         </label>
-        <div className="w-44 max-w-full">
-          <Select id="to" name="to" defaultValue={language} onChange={show}>
+        <div className="w-44 max-w-full lg:w-40">
+          <Select className="lg:min-h-9" id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>
             ))}

@@ -51,24 +51,24 @@ export function SameLanguage({
             name="Message"
             className={number ? "border border-edge/60 bg-surface text-ink" : FIRST_WAY}
           >
-            <bdi>{name}</bdi>, {number ? "by text message" : "with WhatsApp"}
+            <bdi>{name}</bdi> {number ? "by text message" : "with WhatsApp"}
           </Way>
         </div>
         <section
           aria-labelledby="messages"
-          className="lg:card mt-2 lg:mt-0 lg:flex lg:flex-1 lg:flex-col lg:pb-3!"
+          className="lg:card mt-2 lg:mt-0 lg:flex lg:flex-1 lg:flex-col lg:pt-5! lg:pb-2!"
         >
-          <h2 id="messages" className="label mb-2 font-medium">
+          <h2 id="messages" className="mb-2 font-semibold lg:text-lg">
             Send
           </h2>
-          <div lang={shown.lang} className="lg:flex lg:flex-1">
-            <Messages phrases={phrases.slice(0, LIKELY)} link={link} />
+          <div lang={shown.lang} className="lg:flex lg:flex-1 max-lg:[&_a:nth-child(n+6)]:hidden">
+            <Messages phrases={phrases.slice(0, LIKELY_AT_DESK)} link={link} />
           </div>
           <details>
             <FoldSummary isInline className="mt-1">
               More
             </FoldSummary>
-            <div lang={shown.lang} className="mt-1">
+            <div lang={shown.lang} className="mt-1 lg:[&_a:nth-child(-n+2)]:hidden">
               <Messages phrases={phrases.slice(LIKELY)} link={link} />
             </div>
           </details>
@@ -78,8 +78,9 @@ export function SameLanguage({
   );
 }
 
-/** Phrases shown unfolded: the list begins with the most used. */
+/** Phrases shown unfolded: the list begins with the most used. A desk has room for two more. */
 const LIKELY = 5;
+const LIKELY_AT_DESK = LIKELY + 2;
 
 const Messages = ({
   phrases,
@@ -92,7 +93,9 @@ const Messages = ({
     {phrases.map(({ english, theirs }) => (
       <a key={english} {...link(theirs)} dir="auto" className="message">
         {theirs}
-        <Icon name="send-horizontal" size={18} className="shrink-0 text-assistant max-lg:hidden" />
+        <span className="message-sends">
+          <Icon name="send-horizontal" size={18} />
+        </span>
       </a>
     ))}
   </div>
@@ -111,12 +114,11 @@ const Way = ({
 }: ComponentProps<"a"> & { icon: ReactNode; name: string }) => (
   <a
     {...link}
-    className={`flex min-h-13 items-center justify-center gap-4 rounded-full px-6 py-2.5 transition duration-100 ease-out active:scale-[0.99] ${className}`}
+    className={`flex min-h-13 items-center gap-3 rounded-full px-5 py-2.5 font-semibold transition duration-100 ease-out active:scale-[0.99] lg:px-6 ${className}`}
   >
     {icon}
-    <span className="flex min-w-0 flex-col">
-      <span className="font-semibold leading-tight">{name}</span>
-      <span className="mt-0.5 truncate text-sm leading-tight">{children}</span>
+    <span className="min-w-0 leading-tight wrap-anywhere">
+      {name} {children}
     </span>
   </a>
 );

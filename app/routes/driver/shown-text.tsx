@@ -82,14 +82,17 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
 const SHORT = 90;
 /** About three. */
 const BRIEF = 40;
-/** What stands alone on its card may be larger, if none of its words is as wide as that. */
+/** What stands alone on its card may be larger, the more so the shorter its longest word. */
 const LONG_WORD = /\S{9}/;
+const FAIRLY_LONG_WORD = /\S{8}/;
 function sizeOf(text: string, isAlone: boolean): string {
   const { length } = text;
   if (length > SHORT) return "text-[clamp(22px,6.5vw,36px)] lg:text-[48px]";
   if (length > BRIEF) return "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
   if (isAlone && !LONG_WORD.test(text)) {
-    return "text-[clamp(32px,15vw,84px)] lg:text-[clamp(64px,7vw,112px)]";
+    return FAIRLY_LONG_WORD.test(text)
+      ? "text-[clamp(32px,15vw,84px)] lg:text-[clamp(64px,7vw,112px)]"
+      : "text-[clamp(32px,18.25vw,96px)] lg:text-[clamp(64px,7.7vw,112px)]";
   }
   return "text-[clamp(28px,11.5vw,56px)] lg:text-[clamp(64px,6vw,96px)]";
 }
@@ -108,9 +111,7 @@ export function ShownCard({
   const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
   return (
-    <div
-      className={`flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 shadow-card lg:p-8 ${isStage ? "held-up" : ""}`}
-    >
+    <div className={`dark sign bg-board ${isStage ? "held-up" : ""}`}>
       <div className="flex grow flex-col justify-center">
         <p
           role="status"
