@@ -4,6 +4,7 @@ import { DateText } from "#app/components/figures.tsx";
 import { MapFrame, pinOnMap } from "#app/components/map-frame.tsx";
 import { CheckedFlight, PickupOnMap, Ride } from "#app/components/ride.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { TALK_TO_DRIVER, YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
@@ -56,16 +57,24 @@ export default function CarMap() {
         <div className="flex flex-col gap-4 p-5">
           {car ? (
             <>
-              <p className="text-muted text-sm">
-                {car.carType || "Pending"}, driver <bdi>{car.driver || "Pending"}</bdi>
-              </p>
+              <div className="ticket-car">
+                <p className="ticket-driver">
+                  <span className="ticket-mark">
+                    <Icon name="user" />
+                  </span>
+                  <span className="min-w-0">
+                    <span className="label block">{car.carType || "Pending"}, driver</span>
+                    <bdi className="block break-words font-semibold">{car.driver || "Pending"}</bdi>
+                  </span>
+                </p>
+                {car.driver && !drive?.driver ? (
+                  <Button asChild variant="quiet">
+                    <Link to={`/driver/${car.id}`}>{TALK_TO_DRIVER}</Link>
+                  </Button>
+                ) : null}
+              </div>
               {drive ? <WhoDrives drive={drive} /> : null}
               <Ride from={<PickupOnMap place={car.from} />} to={car.to} />
-              {car.driver && !drive?.driver ? (
-                <Button asChild variant="quiet" className="sm:self-start">
-                  <Link to={`/driver/${car.id}`}>{TALK_TO_DRIVER}</Link>
-                </Button>
-              ) : null}
             </>
           ) : (
             <>
@@ -161,45 +170,6 @@ const RealMap = ({
   </div>
 );
 
-/** Far beyond the drawing's viewBox, for wide screens; the box holds the route. */
-const STREETS = [
-  "M-1600 210H2400",
-  "M-1600 430H2400",
-  "M-1600 700H2400",
-  "M-1600 870H2400",
-  "M-1600 1180H2400",
-  "M-1600 1400H2400",
-  ...[-1250, -980, -820, -520, -330, -60, 210, 340, 560].map((x) => `M${x}-600V1800`),
-  ...[710, 930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
-];
-
-/** Drawn behind the streets. */
-const LANES = [
-  ...[300, 570, 1280].map((y) => `M-1600 ${y}H2400`),
-  ...[-1110, -900, -670, -420, -190, 80, 275, 450, 640, 820, 1000, 1200, 1400, 1640, 1900].map(
-    (x) => `M${x}-600V1800`,
-  ),
-  "M-1600-120H2400",
-  "M-1600 90H2400",
-];
-/** Beneath the streets, which are its bridges. */
-const RIVER = "M-1600 1020c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20";
-const PARKS =
-  "M370 444h178v242h-114l-80-88v-138a16 16 0 0 1 16-16zM574 30h124v166H574zM90 1194h108v74H90z";
-/** Crosses the streets. */
-const AVENUE = "M-500-500L900 820";
-
-/** Of the drawing's streets, along each of them, and of its park. */
-const NAMES: [name: string, place: string][] = [
-  ["Station Road", "translate(250 210)"],
-  ["Market Street", "translate(214 430)"],
-  ["Mill Road", "translate(452 700)"],
-  ["High Street", "translate(340 330) rotate(-90)"],
-  ["Park Lane", "translate(560 566) rotate(-90)"],
-  ["Green Avenue", "translate(418 366) rotate(43.3)"],
-  ["Park", "translate(470 566)"],
-];
-
 /** From the destination to the pick-up. */
 const ROUTE = "M210 700h112a18 18 0 0 0 18-18V448a18 18 0 0 1 18-18h184a18 18 0 0 0 18-18V240";
 
@@ -223,26 +193,11 @@ function CarMapDrawing({
   return (
     <div className="car-map-drawing">
       <svg viewBox="110 110 580 650" direction="ltr" role="img" aria-label={DRAWN[shows]}>
-        <path d="M-1600-600H2400V1800H-1600z" className="fill-(--ground)" />
-        <path d={RIVER} fill="none" strokeWidth="110" className="stroke-(--river)" />
-        <g fill="none" className="stroke-(--street)">
-          <g strokeWidth="9">
-            {LANES.map((d) => (
-              <path key={d} d={d} />
-            ))}
-          </g>
-          <path d={AVENUE} strokeWidth="18" />
-          <g strokeWidth="24">
-            {STREETS.map((d) => (
-              <path key={d} d={d} />
-            ))}
-          </g>
-        </g>
-        <path d={PARKS} className="fill-(--park)" />
-        <Names />
+        {/* Far beyond the viewBox, for wide screens; the box holds the route. */}
+        <use href="/images/car-map.svg#town" className="car-map-town" />
         <g fill="none" strokeLinecap="round">
-          <path d={ROUTE} strokeWidth="17" className="stroke-(--street)" />
-          <path d={ROUTE} strokeWidth="10" className="stroke-assistant" />
+          <path d={ROUTE} className="stroke-(--casing) stroke-[16] lg:stroke-[12]" />
+          <path d={ROUTE} className="stroke-[10] stroke-assistant lg:stroke-[7]" />
         </g>
         <g transform="translate(210 700)">
           {shows === "plan" ? (
@@ -275,8 +230,9 @@ function CarMapDrawing({
           <EndName isOver>{from}</EndName>
           <path
             transform="scale(0.5)"
+            strokeWidth="5"
             d="M0 0c-26-30-38-46-38-66a38 38 0 0 1 76 0c0 20-12 36-38 66z"
-            className="fill-assistant"
+            className="fill-assistant stroke-(--casing)"
           />
           <circle cy="-33" r="7" className="fill-on-colour" />
         </g>
@@ -287,21 +243,6 @@ function CarMapDrawing({
     </div>
   );
 }
-
-const Names = () => (
-  <g
-    fontSize="15"
-    textAnchor="middle"
-    dominantBaseline="central"
-    className="fill-muted tracking-wide"
-  >
-    {NAMES.map(([name, place]) => (
-      <text key={name} transform={place}>
-        {name}
-      </text>
-    ))}
-  </g>
-);
 
 /** One end of the route, named by the start of its address, above or below its marker. */
 function EndName({
