@@ -143,7 +143,7 @@ function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
           ))}
         </dl>
       ) : null}
-      <dl className="grid grid-cols-2 gap-4 across:flex across:flex-wrap across:gap-x-10">
+      <dl className="grid grid-cols-2 gap-4 across:flex across:flex-wrap across:justify-between across:gap-x-8">
         {facts.map(([name, fact]) =>
           fact ? (
             <PassFigure key={name} name={name}>

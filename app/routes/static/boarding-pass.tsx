@@ -98,10 +98,12 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
       </>
     ) : (
       <>
-        <span className="pass-mark">
-          <Icon name="ticket" size={26} />
-        </span>
-        <p className="text-balance text-sm">Your airline's code goes here</p>
+        <div className="pass-code-square">
+          <span className="pass-mark">
+            <Icon name="ticket" size={26} />
+          </span>
+          <p className="text-balance text-sm">Your airline's code goes here</p>
+        </div>
         <Button asChild variant="quiet">
           <Link to="/import">Import your boarding pass</Link>
         </Button>
