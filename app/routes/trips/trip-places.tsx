@@ -7,8 +7,8 @@ export function TripPlaces({ places }: { places: TripPlace[] }) {
   const wide = useWide();
   if (places.length === 0) return null;
   return (
-    <section aria-label="Map" className="hidden h-80 unscripted:!hidden lg:block">
-      {wide ? <MapFrame places={places} className="h-full rounded-card" /> : null}
+    <section aria-label="Map" className="trip-map">
+      {wide ? <MapFrame places={places} className="h-full rounded-none! border-0!" /> : null}
     </section>
   );
 }

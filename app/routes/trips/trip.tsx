@@ -107,8 +107,8 @@ export default function Trip() {
         </WhenReady>
         <PartTurns trip={trip} />
       </div>
-      <div className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-6 print:hidden">
-        <CityPicture city={trip.name} className="w-full rounded-card" />
+      <div className="overflow-clip rounded-card border border-line max-lg:hidden lg:sticky lg:top-6 print:hidden">
+        <CityPicture city={trip.name} className="w-full" />
         <TripPlaces places={places} />
       </div>
     </main>
