@@ -88,7 +88,7 @@ const Cover = () => (
 );
 
 const Signature = () => (
-  <div className="min-w-0 flex-1">
+  <div className="min-w-0 flex-1 lg:me-7">
     <svg
       viewBox="0 0 150 44"
       aria-hidden="true"
