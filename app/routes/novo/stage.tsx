@@ -42,6 +42,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   return (
     <div className="relative col-span-full row-start-1 mb-1 overflow-hidden rounded-card bg-board text-on-board shadow-card lg:mb-3">
       <div className="hero-picture">
+        <span className="hero-sky" />
         <Picture speaking={speaking} introOver={introOver} onIntroOver={() => setIntroOver(true)} />
       </div>
     </div>
@@ -57,8 +58,10 @@ function Picture({
   introOver: boolean;
   onIntroOver: () => void;
 }) {
-  if (speaking) return <Waves className="h-8 *:w-1.5 lg:h-14 lg:*:w-2" />;
+  if (speaking) return <Waves className="relative h-8 *:w-1.5 lg:h-14 lg:*:w-2" />;
   if (introOver)
-    return <p className="max-lg:sr-only">Tap the microphone and tell me where you are going.</p>;
+    return (
+      <p className="relative max-lg:sr-only">Tap the microphone and tell me where you are going.</p>
+    );
   return <Video name="intro" label="NoVo: talk, and travel" onEnd={onIntroOver} />;
 }
