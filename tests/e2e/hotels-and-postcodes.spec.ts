@@ -100,7 +100,7 @@ for (const scripts of [true, false]) {
       await dialog.getByPlaceholder("Enter postcode (e.g., SW1A 1AA)").fill("sw1a 1aa");
       await dialog.getByRole("button", { name: "Search" }).click();
       const second = dialog.getByRole("button", { name: /London, SW1A 1AA$/ }).nth(1);
-      const address = await second.innerText();
+      const address = (await second.textContent()) ?? "";
       await second.click();
       await expect(page.getByText("Pickup location updated").first()).toBeVisible();
       await openRows(page);
