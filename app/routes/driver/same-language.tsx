@@ -49,7 +49,7 @@ export function SameLanguage({
             {...how}
             icon={<Icon name="message-circle" {...ICON} />}
             name="Message"
-            className={number ? "border border-edge/60 bg-surface text-ink" : FIRST_WAY}
+            className={number ? "border border-edge bg-surface text-ink" : FIRST_WAY}
           >
             <bdi>{name}</bdi> {number ? "by text message" : "with WhatsApp"}
           </Way>
