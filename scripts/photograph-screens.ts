@@ -14,13 +14,17 @@ import { NO_LIMITS } from "../tests/support/signed-in.ts";
 
 import { EMPTY, type Saved, STATES } from "./photographed-states.ts";
 
-/** In place of a map's tiles, which pictures do not fetch: streets, a park and a river that fit together. */
-const DRAWN_TILE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">
-<rect width="256" height="256" fill="#f2efe9"/><rect x="34" y="120" width="92" height="66" fill="#c8e2b8"/>
-<path d="M0 30C90 70 160-10 256 30V52C160 14 90 92 0 52z" fill="#aad3df"/>
-<g stroke="#fff" fill="none"><path d="M0 96h256M0 200h256M26 0v256M138 0v256M206 0v256" stroke-width="7"/>
-<path d="M0 150h256M80 0v256M0 228h256" stroke-width="3"/></g>
-<path d="M0 128L256 76M0 332L256 280" stroke="#f7d79a" stroke-width="9"/></svg>`;
+/** In place of a map's tiles, which pictures do not fetch: part of a town that repeats every four. */
+const drawTile = (
+  x: number,
+  y: number,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="${(x % 4) * 256} ${(y % 4) * 256} 256 256">
+<path fill="#f2efe9" d="M0 0h1024v1024H0z"/>
+<path fill="#c8e2b8" d="M70 640h150v190H70zM560 90h250v130H560zM840 700h110v90H840zM330 420h70v80h-70z"/>
+<path fill="none" stroke="#fff" stroke-width="4" d="M0 60h1024M0 470h1024M0 610h1024M0 900h1024M50 0v1024M240 0v1024M440 0v1024M540 0v1024M700 0v1024M830 0v1024M970 0v1024"/>
+<path fill="none" stroke="#fff" stroke-width="8" d="M0 240h1024M0 850h1024M320 0v1024M620 0v1024M900 0v1024"/>
+<path fill="none" stroke="#aad3df" stroke-width="46" d="M0 400C200 330 260 560 480 540S760 330 1024 400"/>
+<path fill="none" stroke="#f7d79a" stroke-width="11" d="M0 700C300 680 500 760 1024 700M150 0C190 300 130 700 150 1024"/></svg>`;
 
 const FOLDER = "test-results/matrix";
 const savePlans = process.argv[3] === "ordinary" ? ordinaryPlans : longNamedPlans;
@@ -96,9 +100,10 @@ async function photograph(
     timezoneId: "Europe/London",
     ...options,
   });
-  await context.route(/tile\.openstreetmap\.org/, (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: DRAWN_TILE }),
-  );
+  await context.route(/tile\.openstreetmap\.org/, (route) => {
+    const [, x, y] = /(\d+)\/(\d+)\.png/.exec(route.request().url()) ?? [];
+    return route.fulfill({ contentType: "image/svg+xml", body: drawTile(Number(x), Number(y)) });
+  });
   const page = await context.newPage();
   if (options.colorScheme === "dark") {
     await page.addInitScript(() => localStorage.setItem("novo.theme", "dark"));

@@ -25,7 +25,7 @@ export const FailedNote = ({
     <Icon
       name="circle-alert"
       size={18}
-      className={`mt-0.75 shrink-0 ${isWaiting ? "text-muted" : "text-danger"}`}
+      className={`mt-0.75 shrink-0 ${isWaiting ? "text-on-warning" : "text-danger"}`}
     />
     <div className="min-w-0 flex-1">
       <h2 className="font-semibold">{title}</h2>

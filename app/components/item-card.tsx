@@ -27,8 +27,8 @@ export function ItemCard({
   const look = `flex items-center gap-3 rounded-card border border-line px-4 py-3 ${className}`;
   const content = (
     <>
-      <span className="shrink-0 text-muted">
-        {typeof icon === "string" ? <Icon name={icon} className="block" /> : icon}
+      <span className={typeof icon === "string" ? "round-mark" : "shrink-0 text-muted"}>
+        {typeof icon === "string" ? <Icon name={icon} /> : icon}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

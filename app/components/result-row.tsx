@@ -68,7 +68,7 @@ export function ResultRow({
         <time className="font-semibold text-xl tabular-nums line:text-lg [grid-area:departs]">
           {departureTime}
         </time>
-        <RouteArc className="h-6 translate-y-1 text-edge [grid-area:arc] line:translate-y-0" />
+        <RouteArc className="h-6 translate-y-1 text-edge dark:text-muted [grid-area:arc] line:translate-y-0" />
         <span className="text-end [grid-area:arrives] line:text-start">
           <time className="font-semibold text-xl tabular-nums line:text-lg">{arrivalTime}</time>
           <DayOffset days={flight.arrivalDayOffset} />

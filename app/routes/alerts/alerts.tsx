@@ -211,10 +211,8 @@ const State = ({
   words: string;
   children: ReactNode;
 }) => (
-  <div className="flex items-center gap-4 lg:col-span-full">
-    <span
-      className={`grid size-11 shrink-0 place-items-center rounded-full ${icon === "check" ? "bg-traveller-soft text-traveller" : "bg-line text-muted"}`}
-    >
+  <div className="verdict mt-0! lg:col-span-full" data-fine={icon === "check" || undefined}>
+    <span className="verdict-mark">
       <Icon name={icon} />
     </span>
     <div className="min-w-0">

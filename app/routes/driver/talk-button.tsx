@@ -7,11 +7,6 @@ import type { Talk } from "./use-talk.ts";
 /** A press longer than this sends on release; a shorter one is a tap, and the next tap sends. */
 const HOLD_MS = 400;
 
-const LOOKS: Record<TalkSpeaker, string> = {
-  driver: "border-2 border-ink bg-surface text-ink",
-  traveller: "bg-ink text-paper",
-};
-
 type Happened = Pick<Event, "timeStamp">;
 
 interface Props {
@@ -90,7 +85,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
       }}
       // From a screen reader or a switch: no pointer or key event came before.
       onClick={(event) => event.detail === 0 && press(event)}
-      className={`flex min-h-18 w-full touch-none select-none items-center gap-4 rounded-card px-5 py-2 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
+      className={`flex min-h-18 w-full touch-none select-none items-center gap-4 rounded-card border-2 border-ink bg-surface px-5 py-2 text-start text-ink shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-muted disabled:border-dashed disabled:text-muted ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
     >
       <Icon name={sign} size={32} className="shrink-0" />
       <span className="flex min-w-0 flex-col">

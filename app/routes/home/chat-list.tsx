@@ -99,7 +99,7 @@ const Said = ({ content, offer }: { content: string; offer: string }) =>
 const WHEN = /,? (?:on|from) \w+day /;
 const AFTER_WHEN = / from |\?/;
 
-/** That it was not understood, quietly, and the question again; the day that it is about is only read out. */
+/** That it was not understood, and the question again; the day that it is about is only read out. */
 function Miss({ content }: { content: string }) {
   const miss = /^.*?\. /.exec(content)?.[0] ?? "";
   const when = WHEN.exec(content);
@@ -108,7 +108,7 @@ function Miss({ content }: { content: string }) {
   const to = told + Math.max(0, content.slice(told).search(AFTER_WHEN));
   return (
     <>
-      <span className="block text-muted text-sm empty:hidden">{miss}</span>
+      <span className="mb-1 block font-semibold empty:hidden">{miss}</span>
       {content.slice(miss.length, from)}
       <span className="sr-only">{content.slice(from, to)}</span>
       {content.slice(to)}

@@ -108,7 +108,7 @@ export default function Trip() {
         <PartTurns trip={trip} />
       </div>
       <div className="overflow-clip rounded-card border border-line max-lg:hidden lg:sticky lg:top-6 print:hidden">
-        <CityPicture city={trip.name} className="w-full" />
+        <CityPicture city={trip.name} className="h-56 w-full" />
         <TripPlaces places={places} />
       </div>
     </main>
