@@ -59,7 +59,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
       aria-label={trip.name}
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
-      <CityPicture city={trip.name} className="h-28 w-full object-top max-lg:hidden" />
+      <CityPicture city={trip.name} className="h-25 w-full object-[50%_30%] max-lg:hidden" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:even:justify-self-end bg-board px-4 py-3 text-on-board lg:px-5">
         <h2 dir="auto" className="break-words font-semibold text-lg">
           {trip.name}
