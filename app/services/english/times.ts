@@ -191,6 +191,7 @@ function leadsToArrival(words: readonly string[], from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - FURTHEST); at -= 1) {
     if (words[at] === "," || ways.LEAVING.has(words[at] ?? "")) return false;
     if (ways.ARRIVING.at(words, at)) return true;
+    if (ways.BROUGHT.at(words, at)) return /^(?:by|before)$/.test(words[from] ?? "");
   }
   return false;
 }

@@ -170,12 +170,16 @@ function addFirst(parts: readonly Part[], first: First): boolean {
   return true;
 }
 
-/** Every position where these parts may end, from `start`. */
+/** Every position where these parts may end, from `start`; of several ways to one, the first. */
 function ends(parts: readonly Part[], words: readonly string[], start: End): End[] {
   let reached = [start];
   for (const part of parts) {
-    reached = reached.flatMap((end) => after(part, words, end));
-    if (reached.length === 0) return reached;
+    const next = new Map<number, End>();
+    for (const end of reached) {
+      for (const one of after(part, words, end)) if (!next.has(one.to)) next.set(one.to, one);
+    }
+    if (next.size === 0) return [];
+    reached = [...next.values()];
   }
   return reached;
 }

@@ -94,7 +94,7 @@ export const WISH = phrases<Courtesy>({
   "their wish": `${RELATIVE_OR_FRIEND} ${WANTS_TO}`,
 });
 export const HEDGES = phrases(`
-  if (possible|you can|you could|you may|any|so)|if you (need|want) (it|that)|if that is (ok|okay|possible|alright)
+  if (possible|you can|you could|you may|any|so)|[but] only if (it|that|they) (is|are)|if (it|that|they) (is|are) (under|below|less than)|(i|we) said|like i said|if you (need|want) (it|that)|if that is (ok|okay|possible|alright)
   if (there|they) (is|are) any|if you (do not|would not) mind|as soon as possible|asap
   thanks [a lot|so much]|thank you [very much|so much]|cheers|for me|for us|right now
   will you|would you|can you|could you|i think|i guess|i suppose|you know|i mean|of course

@@ -74,6 +74,8 @@ export const HALF = "(<half>|(in the|in|at) <half>)";
 export const ARRIVING = phrases(`
   arrive|arrives|arriving|arrival|land|lands|landing|(get|gets|getting|be) (in|to|there|home)
 `);
+/** An arrival only with a limit: "get me to Rome by nine". */
+export const BROUGHT = phrases("(get|take|bring|have) (me|us) [back] (in|into|to|there|home)");
 export const LEAVING = wordSet(
   "leave leaves leaving depart departs departing departure fly flying go",
 );

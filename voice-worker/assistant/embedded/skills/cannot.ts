@@ -1,6 +1,6 @@
 /** What travellers ask for and NoVo does not do: says so, with what it does instead. */
 import { questionAgain } from "../replies.ts";
-import { defineSkill, type Sentence, type Situation, z } from "../skill.ts";
+import { defineSkill, type Sentence, type Situation, type Span, z } from "../skill.ts";
 import * as ways from "../words/cannot.ts";
 import { CAR_WORDS } from "../words/cars.ts";
 import { asksToShare } from "./share-trip.ts";
@@ -12,16 +12,31 @@ const isAsked = ({ told, words, start }: Sentence, at: number): boolean =>
   !ways.REJECTED.all(words).some(({ to }) => to === at) &&
   !told.some(({ from, to }) => from <= at && at < to);
 
+const said = (words: readonly string[], { from, to }: Span) => new Set(words.slice(from, to));
+
 /** NoVo can write to the driver, and the flights on the screen say how long they take. */
 const isDone = (say: string, { words }: Sentence, situation: Situation): boolean =>
-  (say === ways.NO_CALLS && CAR_WORDS.isIn(words)) ||
+  ((say === ways.NO_CALLS || say === ways.FAR) && CAR_WORDS.isIn(words)) ||
   (say === ways.FLIGHT_TIME && shownIn(situation) === "flights");
 
 export const cannot = defineSkill({
   name: "cannot",
   slots: z.object({ say: z.string() }),
-  words: [ways.TOPICS, ways.TOLD, "ticket tickets class search use time date pickup go"],
-  kinds: ["place", "date", "time", "flight", "guests", "nights", "choice", "unknown place"],
+  // Of its many phrases, only the one that is said explains words.
+  words: [
+    "ticket tickets class search use time date pickup go book booking put flight flights hotel hotels trip",
+  ],
+  kinds: [
+    "place",
+    "date",
+    "time",
+    "flight",
+    "guests",
+    "nights",
+    "choice",
+    "airline",
+    "unknown place",
+  ],
   isSmallTalk: true,
   isRefusal: true,
   takesEverything: true,
@@ -39,9 +54,9 @@ export const cannot = defineSkill({
     const isNews = !isTold || !(isSecondWish || state.question?.asked);
     const topic =
       (isNews ? ways.TOLD.all(words)[0] : undefined) ??
-      (isTold ? undefined : ways.TOPICS.all(words).find(({ from }) => isAsked(sentence, from)));
+      (isTold ? undefined : ways.askedIn(words).find(({ from }) => isAsked(sentence, from)));
     return topic && !isDone(topic.meaning, sentence, situation)
-      ? { sure: "unmistakable", slots: { say: topic.meaning } }
+      ? { sure: "unmistakable", slots: { say: topic.meaning }, explains: said(words, topic) }
       : null;
   },
   // The price is asked while the booking waits for a yes.

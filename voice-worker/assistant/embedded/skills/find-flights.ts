@@ -1,4 +1,3 @@
-import { FLYERS } from "#app/contracts/flight-options.ts";
 import { MONTH_NAMES } from "#app/services/english/base/word-classes.ts";
 import { listed, spokenFlight } from "../../spoken.ts";
 import { chooseFlight, flownBy } from "../../tools/flight-choice.ts";
@@ -60,7 +59,7 @@ export const findFlights = defineSkill({
     const { turn, state, airports } = situation;
     const start = known.origin ?? (await whereBackFrom(situation));
     if (!start) {
-      const { say } = QUESTIONS.origin;
+      const { say } = ways.QUESTIONS.origin;
       const asked = { skill: "find-flights", slots: { ...known }, asked: "origin" };
       state.question = { ...asked, say, isForPlace: true };
       return say;
@@ -78,10 +77,10 @@ export const findFlights = defineSkill({
       ? { place: origin, date: outboundDate, until: date }
       : { place: destination, date, until };
     const isOneWay = slots.outboundDate || !(slots.returnDate ?? slots.hasReturn);
-    const extras = slots.hasExtras && NOT_SEARCHED_BY;
+    const extras = slots.hasExtras && ways.NOT_SEARCHED_BY;
     const found = named(outcome.say, slots, situation);
-    const say = slots.isCrowd ? `${TOO_MANY} ${found}` : found;
-    return withNotes(state, say, !isOneWay && WAY_BACK, extras);
+    const say = slots.isCrowd ? `${ways.TOO_MANY} ${found}` : found;
+    return withNotes(state, say, !isOneWay && ways.WAY_BACK, extras);
   },
 });
 
@@ -141,9 +140,6 @@ function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): Se
   return changed(sentence, known) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) };
 }
 
-const WAY_BACK = 'Say "and the way back" for the flight home.';
-const TOO_MANY = `I can only search for up to ${FLYERS.max} adults.`;
-const NOT_SEARCHED_BY = "I can only search for adults, and can't filter by bags, seats or price.";
 const namesFlight = (sentence: Sentence) =>
   says(sentence, ways.FLIGHT) ||
   ways.AIR_TICKET.isIn(sentence.words) ||
@@ -245,12 +241,6 @@ function withContext(said: SearchSlots, sentence: Sentence, situation: Situation
   };
 }
 
-const QUESTIONS = {
-  origin: { say: "Where are you flying from?", examples: ["from London", "never mind"] },
-  destination: { say: "Where to?", examples: ["to Rome", "never mind"] },
-  departureDate: { say: "On which day?", examples: ["next Friday", "tomorrow"] },
-} as const;
-
 /** More namesakes than a listener remembers. */
 const MAX_LISTED = 3;
 
@@ -259,7 +249,7 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
   const ends = slots.isHome && !slots.origin ? [] : (["origin", "destination"] as const);
   for (const slot of ends) {
     const end = slots[slot];
-    const asked = { slot, ...QUESTIONS[slot], isForPlace: true };
+    const asked = { slot, ...ways.QUESTIONS[slot], isForPlace: true };
     if (!end) return asked;
     if ("unknown" in end) {
       const { say, guess } = askForPlace(end.unknown, asked.say, airports);
@@ -272,7 +262,7 @@ function missing(slots: SearchSlots, { airports }: Situation): Question<SearchSl
     }
   }
   if (slots.departureDate) return null;
-  const asked = { slot: "departureDate" as const, ...QUESTIONS.departureDate };
+  const asked = { slot: "departureDate" as const, ...ways.QUESTIONS.departureDate };
   if (slots.isPast) return { ...asked, say: `That day has passed. ${asked.say}` };
   return slots.period ? { ...asked, say: `Which day ${during(slots.period.name)}?` } : asked;
 }

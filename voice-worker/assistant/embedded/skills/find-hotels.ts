@@ -1,20 +1,13 @@
-import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { Question, Sentence, Situation, Sure } from "../skill.ts";
 import { defineSkill, given, iso, locationOf, plusDays, says, startOfDay } from "../skill.ts";
 import { thereIn, withNotes } from "../state.ts";
 import { ASKS_ABOUT } from "../words/choose-skill.ts";
-import { ADDS, OF_WORDS, OWN, SEARCH, STAY } from "../words/find-hotels.ts";
+import * as ways from "../words/find-hotels.ts";
 import { FEATURES, MADE } from "../words/hotel-stay.ts";
 import { besideOf } from "./change-flight-search.ts";
 import type { StaySlots } from "./hotel-stay.ts";
 import { answerOf, STAY_KINDS, staySaid, staySlots, withNights } from "./hotel-stay.ts";
 import { pointsAtHotel } from "./shown.ts";
-
-const QUESTIONS = {
-  destination: { say: "In which city?", examples: ["in Rome", "never mind"], isForPlace: true },
-  checkinDate: { say: "When do you check in?", examples: ["from Friday", "never mind"] },
-  nights: { say: "For how many nights?", examples: ["three nights", "never mind"] },
-} as const;
 
 export const findHotels = defineSkill({
   name: "find-hotels",
@@ -28,8 +21,8 @@ export const findHotels = defineSkill({
   heard: "[ <ask> ] ( [a] hotel | hotels ) in <city> [ <when> ] [ for <nights> ]",
   slots: staySlots,
   words: [
-    SEARCH,
-    STAY,
+    ways.SEARCH,
+    ways.STAY,
     FEATURES,
     "friendly stays night nights check checking checkin checkout arriving arrive leaving leave centre center downtown close day days week time people person adults give see tell go going beginning starting area city town comfortable small best affordable wife husband partner friend",
   ],
@@ -42,16 +35,16 @@ export const findHotels = defineSkill({
   match(sentence, situation) {
     const location = locationOf(sentence);
     const said = staySaid(sentence, location);
-    const isNamed = STAY.isIn(sentence.words);
+    const isNamed = ways.STAY.isIn(sentence.words);
     // "Two nights in Vienna from Friday" is a stay without the word.
     if (!isNamed && !(said.nights && said.destination)) return null;
     const { words, start } = sentence;
-    if (OF_WORDS.isIn(words) || ASKS_ABOUT.at(words, start)) return null;
+    if (ways.OF_WORDS.isIn(words) || ASKS_ABOUT.at(words, start)) return null;
     const isSaid =
       said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
-    const isSought = says(sentence, SEARCH);
+    const isSought = says(sentence, ways.SEARCH);
     // "Show me my hotels" asks for the saved ones; "find my hotel in Rome" does not.
-    if (OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
+    if (ways.OWN.isIn(sentence.words) && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
     return {
@@ -74,14 +67,14 @@ export const findHotels = defineSkill({
     if (!outcome.ok) return outcome.say;
     state.shown = "hotels";
     state.there = { place: destination, date: checkinDate };
-    const say = isCrowd ? `${TOO_MANY} ${outcome.say}` : outcome.say;
-    return withNotes(state, say, hasChildren && ADULTS_ONLY, hasFeatures && NO_FEATURES);
+    const say = isCrowd ? `${ways.TOO_MANY} ${outcome.say}` : outcome.say;
+    return withNotes(state, say, hasChildren && ways.ADULTS_ONLY, hasFeatures && ways.NO_FEATURES);
   },
 });
 
 /** Where and when the last search goes, for "there" and for what is added to it. */
 function withLastSearch(sentence: Sentence, said: StaySlots, situation: Situation): StaySlots {
-  const isAdded = ADDS.has(sentence.words[0] ?? "");
+  const isAdded = ways.ADDS.has(sentence.words[0] ?? "");
   const there = isAdded ? situation.state.there : thereIn(sentence, situation);
   const { place: destination, date: checkinDate, until } = there ?? {};
   const leavesOn = until ? { date: until } : undefined;
@@ -99,13 +92,9 @@ function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure
   return destination && checkinDate ? "unmistakable" : "named";
 }
 
-const NO_FEATURES = "I can't search by price, stars or facilities, but the list shows them.";
-const TOO_MANY = `I can only search for up to ${ADULTS.max} adults and ${ROOMS.max} rooms.`;
-const ADULTS_ONLY = "I can only search for adults. Add children when you book.";
-
 function missing(slots: StaySlots): Question<StaySlots> | null {
   const slot = (["destination", "checkinDate", "nights"] as const).find((one) => !slots[one]);
   if (!slot) return null;
   const passed = slot === "checkinDate" && slots.isPast ? "That day has passed. " : "";
-  return { slot, ...QUESTIONS[slot], say: passed + QUESTIONS[slot].say };
+  return { slot, ...ways.QUESTIONS[slot], say: passed + ways.QUESTIONS[slot].say };
 }

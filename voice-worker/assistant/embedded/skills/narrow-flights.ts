@@ -2,7 +2,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { spokenFlight } from "../../spoken.ts";
 import { defineSkill, z } from "../skill.ts";
-import { AROUND, FLIGHT_ORDERS, FLIGHTS } from "../words/narrowing.ts";
+import { AIRLINE_KNOWS, AROUND, FLIGHT_ORDERS, FLIGHTS } from "../words/narrowing.ts";
 import { narrowing, spokenFitting } from "./shown.ts";
 
 const BY: Record<(typeof FLIGHT_ORDERS)[number], (flight: FlightResult) => string | number> = {
@@ -12,14 +12,16 @@ const BY: Record<(typeof FLIGHT_ORDERS)[number], (flight: FlightResult) => strin
   arrival: ({ arrivalDayOffset, arrivalTime }) => `${arrivalDayOffset + 1} ${arrivalTime}`,
 };
 
+const known = { most: z.number().optional(), isUnknown: z.boolean().optional() };
 export const narrowFlights = defineSkill({
   name: "narrow-flights",
   ofSearch: "find-flights",
-  slots: z.object({ most: z.number().optional(), order: z.enum(FLIGHT_ORDERS).optional() }),
+  slots: z.object({ ...known, order: z.enum(FLIGHT_ORDERS).optional() }),
   words: [FLIGHTS, AROUND],
   kinds: ["choice"],
   match: (sentence, situation) => narrowing("flights", FLIGHTS, sentence, situation),
-  async run({ most = Number.POSITIVE_INFINITY, order }, { turn: { memory } }) {
+  async run({ most = Number.POSITIVE_INFINITY, isUnknown, order }, { turn: { memory } }) {
+    if (isUnknown) return AIRLINE_KNOWS;
     const key = BY[order ?? "price"];
     const fitting = memory.lastFlights
       .filter(({ price }) => order || (price ?? Number.POSITIVE_INFINITY) <= most)

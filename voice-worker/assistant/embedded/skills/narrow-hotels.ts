@@ -2,7 +2,7 @@
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { spokenPrice } from "../../spoken.ts";
 import { daysBetween, defineSkill, optional, z } from "../skill.ts";
-import { AROUND, HOTEL_ORDERS, HOTELS } from "../words/narrowing.ts";
+import { AROUND, HOTEL_KNOWS, HOTEL_ORDERS, HOTELS } from "../words/narrowing.ts";
 import { narrowing, spokenFitting } from "./shown.ts";
 
 const slots = z.object({
@@ -31,9 +31,7 @@ export const narrowHotels = defineSkill({
   async run(wanted, situation) {
     const shown = situation.turn.memory.lastHotels;
     if (!shown) return "Search for a hotel first, then I can compare them.";
-    if (wanted.isUnknown) {
-      return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
-    }
+    if (wanted.isUnknown) return HOTEL_KNOWS;
     const some = shown.hotels.filter((hotel) => fits(hotel, wanted, shown.stay));
     // The nearest, the cheapest or the best first; unknown values last.
     const key = BY[wanted.order ?? "price"];

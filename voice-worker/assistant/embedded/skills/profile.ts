@@ -56,7 +56,7 @@ export const changeDetail = defineSkill({
         explains: new Set([
           ...wordsOf(sentence, restOfSentence(sentence, told.to)),
           // The reason may precede it: "They always ask, so: I was born on ...".
-          ...(REASONED.has(told.meaning) ? words.slice(0, told.from) : []),
+          ...(ways.REASONED.has(told.meaning) ? words.slice(0, told.from) : []),
         ]),
       };
     }
@@ -88,13 +88,6 @@ export const changeDetail = defineSkill({
   },
 });
 
-/** Details whose value cannot be mistaken for anything else. */
-const REASONED: ReadonlySet<Field> = new Set<Field>([
-  "birthday",
-  "homeAddress",
-  "workAddress",
-  "mobileNumber",
-]);
 const MAX_NAMES = 5;
 const MIN_DIGITS = 5;
 

@@ -7,6 +7,7 @@ import { count, listed } from "../../spoken.ts";
 import { chooseFlight, flownBy } from "../../tools/flight-choice.ts";
 import type { Kind, Match, Phrases, Sentence, Situation, Values } from "../skill.ts";
 import { isRead, longest, meant, SMALL_WORDS, says } from "../skill.ts";
+import { UNKNOWN } from "../words/narrowing.ts";
 import * as ways from "../words/shown.ts";
 
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
@@ -181,9 +182,12 @@ export function narrowing<Slots extends object>(
   said: Phrases<(values: Values) => Slots>,
   sentence: Sentence,
   situation: Situation,
-): Match<Slots> | null {
+): Match<Slots | { isUnknown: true }> | null {
   if (shownIn(situation) !== what || sentence.form === "statement") return null;
   if (meant(sentence, "place").length > 0 || meant(sentence, "date").length > 0) return null;
+  if (says(sentence, ways.OF_OTHERS[what])) return null;
+  if ((sentence.form === "question" || sentence.start > 0) && UNKNOWN[what].isIn(sentence.words))
+    return { sure: "named", slots: { isUnknown: true }, explains: new Set(sentence.words) };
   const [wanted] = longest(said.all(sentence.words));
   if (!wanted) return null;
   const explains = new Set(sentence.words.slice(wanted.from, wanted.to));

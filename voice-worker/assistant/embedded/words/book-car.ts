@@ -19,7 +19,7 @@ export const IS_THERE = phrases("(is|are) there|any (cab|cabs|taxi|taxis)");
 /** For these, the suggested car supplies the time and the pick-up place. */
 export const THE_AIRPORT = phrases("[the|my] (airport|flight|plane)");
 export const TO_A_FLIGHT = phrases(`
-  to [the|my|our] (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)
+  to [the|my|our] (airport|flight|plane)|for (my|our|the) [<word>] [<word>] (flight|plane)|catch (my|our|the)
 `);
 export const AFTER_LANDING = phrases(`
   when (i|we) (land|arrive|get (in|there))|after [the|my|our] (landing|flight|arrival)|on arrival|when [the|my|our] [<word>] [<word>] (flight|plane) (gets in|lands|arrives)

@@ -1,4 +1,5 @@
 /** Ways to ask for flights. */
+import { FLYERS } from "#app/contracts/flight-options.ts";
 import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 export const FLIGHT = wordSet(
@@ -19,8 +20,10 @@ export const OTHERWISE = phrases(`
 `);
 /** As a question; "we are three who want to travel" tells about those who travel. */
 export const WHO = phrases("who");
-/** Without a word for a flight, these mean a place to stay. */
-export const STAYS = phrases("hotel|hotels|room|rooms|accommodation|hostel|motel|stay");
+/** Without a word for a flight, these mean a place to stay, or the way. */
+export const STAYS = phrases(
+  "hotel|hotels|room|rooms|accommodation|hostel|motel|stay|how (do|can|would|should) (i|we) [best] get from",
+);
 /** A flight that is already booked. */
 export const OWN = phrases(`
   (my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<word>] [<word>] (flight|flights|ticket|tickets|plane)
@@ -57,3 +60,12 @@ export const ANYTHING_TO = phrases(`
 /** "Look at Dublin for Tuesday". */
 export const LOOK_AT = phrases("look at [for]");
 export const TO = wordSet("to for");
+export const QUESTIONS = {
+  origin: { say: "Where are you flying from?", examples: ["from London", "never mind"] },
+  destination: { say: "Where to?", examples: ["to Rome", "never mind"] },
+  departureDate: { say: "On which day?", examples: ["next Friday", "tomorrow"] },
+} as const;
+export const WAY_BACK = 'Say "and the way back" for the flight home.';
+export const TOO_MANY = `I can only search for up to ${FLYERS.max} adults.`;
+export const NOT_SEARCHED_BY =
+  "I can only search for adults, and can't filter by bags, seats or price.";

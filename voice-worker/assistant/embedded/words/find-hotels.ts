@@ -1,4 +1,5 @@
 /** Names for a place to stay, and ways to ask for one. */
+import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 
 export const STAY = phrases(`
@@ -21,3 +22,11 @@ export const SEARCH = wordSet(
 );
 /** "And a hotel": where the last search goes. */
 export const ADDS = wordSet("and also plus");
+export const QUESTIONS = {
+  destination: { say: "In which city?", examples: ["in Rome", "never mind"], isForPlace: true },
+  checkinDate: { say: "When do you check in?", examples: ["from Friday", "never mind"] },
+  nights: { say: "For how many nights?", examples: ["three nights", "never mind"] },
+} as const;
+export const NO_FEATURES = "I can't search by price, stars or facilities, but the list shows them.";
+export const TOO_MANY = `I can only search for up to ${ADULTS.max} adults and ${ROOMS.max} rooms.`;
+export const ADULTS_ONLY = "I can only search for adults. Add children when you book.";

@@ -5,7 +5,7 @@ import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 /** What a search does not support; the answer says so. */
 export const EXTRAS = phrases(`
   (under|below|max) <sum>|open jaw|multi city
-  window seat|aisle seat|baggage|luggage|with bags
+  window seat|aisle seat|[sit|sitting|seated] together|baggage|luggage|with bags
 `);
 
 export const RETURN = phrases(`

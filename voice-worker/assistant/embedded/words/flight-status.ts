@@ -47,7 +47,7 @@ export const COMES = phrases("land|lands|landing|arrive|arrives|arriving|get in|
 
 /** About something to do with a flight, not about its status. */
 export const OTHER = phrases(`
-  boarding (pass|passes|card|cards)|let (me|us) know if (the|my|our) <word> [<word>] (changes|moves)|(does|do|will) (he|she|they|(my|the|our) driver) (know|have)|why|who|what (happens|if|would)|(cancel|delete|remove|save)
+  boarding (pass|passes|card|cards)|let (me|us) know if (the|my|our) <word> [<word>] (changes|moves)|(does|do|will) (he|she|they|(my|the|our) driver) (know|have)|why|who|how (often|reliable|punctual|late was)|usually|normally|typically|on average|last time|what (happens|if|would)|(cancel|delete|remove|save)
   (should|do|must|shall|can) (i|we) [need to|have to] (leave|be (at|there|in)|go|get|arrive|check)
 `);
 

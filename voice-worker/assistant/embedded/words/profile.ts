@@ -104,3 +104,10 @@ export const BEHIND_A_NAME = wordSet(
 export const OF_A_SENTENCE = wordSet(
   "a an the on in at of to for is are was were has have had does should will and but that this i you it taxi cab car doctor",
 );
+/** Details whose value cannot be mistaken for anything else. */
+export const REASONED: ReadonlySet<Field> = new Set<Field>([
+  "birthday",
+  "homeAddress",
+  "workAddress",
+  "mobileNumber",
+]);

@@ -54,7 +54,7 @@ export const ASKED = phrases<PlanKind | "plans">({
     where [exactly] (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}
     (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} [already] (book|save|reserve) (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
-    (number|address|name) of (the|my|our) hotel|map of where (the|my|our) hotel
+    (number|address|name) of (the|my|our) hotel|(my|the|our) [hotel] (booking|reservation) ref|map of where (the|my|our) hotel
     (my|the) (confirmation|reservation|booking|reference) (number|code)|${HOTEL} (confirmation|reference)
     (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
   `,
@@ -67,7 +67,7 @@ export const ASKED = phrases<PlanKind | "plans">({
 export const DETAILS = phrases<Detail>({
   arrival: "(get|gets|getting) in|land|lands|landing|arrive|arrives|arrival",
   airport: "(which|what) airport",
-  number: `(confirmation|reservation|booking|reference) (number|code|reference)|${HOTEL} (confirmation|reference)`,
+  number: `(confirmation|reservation|booking|reference) (number|code|reference|ref)|${HOTEL} (confirmation|reference)`,
   address: "address|where is (my|our|the) hotel|where (the|my|our) hotel",
   telephone: "(phone|telephone) number|telephone",
   checkIn: "check in|check-in|checkin",
@@ -82,7 +82,7 @@ export const DETAILS = phrases<Detail>({
 
 /** The flight back, among those saved. */
 export const BACK = phrases(`
-  return ${FLIGHT}|(my|our) return|the (one|1) (home|back)|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly|coming|getting] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
+  return ${FLIGHT}|(my|our) return|[on] [the|my|our] way (back|home)|the (one|1) (home|back)|${FLIGHT} (home|back)|(am|are|will|do) ${I} [be|get|come|fly|coming|getting] (back|home)|(fly|flying|go|going|travel|travelling) (home|back)
 `);
 
 /** Continues after an answer about them. */

@@ -50,6 +50,11 @@ export const OTHERS = phrases({
 export const ONLY = wordSet(
   "the one number option flight please yes yeah ok okay then so thanks , no not but just hotel result that leaves departs last first 1st",
 );
+/** Not about the list of flights, or of hotels. */
+export const OF_OTHERS = {
+  flights: wordSet("hotel hotels room car taxi driver train"),
+  hotels: wordSet("flight flights plane airline car taxi driver train"),
+};
 export const HOTEL_POINTING = wordSet(
   "the one ones hotel hotels option number result choice place room first last please in on list from of with by and at then i am 1st",
 );

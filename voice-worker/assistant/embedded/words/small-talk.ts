@@ -1,5 +1,6 @@
 /** Greetings and other small talk. */
 import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
+import { TOLD, TOPICS } from "./cannot.ts";
 
 const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
 const BYE = `(bye|bye bye|goodbye|good bye|good night|see you [later|soon]|that is all|have a (nice|good) (day|one|evening))`;
@@ -54,7 +55,11 @@ export const HELP = phrases(`
 `);
 export const PADDING = wordSet("here me exactly please for you , now novo then with this app");
 /** Words of answers and days that no skill needs to name. */
-export const HEARD_WORDS = wordSet(`
+export const HEARD_WORDS = wordSet(
+  TOPICS,
+  TOLD,
+  `
   hundred thousand half quarter past today tomorrow tonight weekend morning afternoon evening noon midnight
   am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else repeat idea hang
-`);
+`,
+);
