@@ -65,7 +65,15 @@ export function questionAgain({ unanswered, memory, now }: AssistantTurn): strin
 }
 
 /** Slots whose example answers make sense for anyone, unlike a city or a flight number. */
-const TAPPED = new Set<string | null>(["which", "tool", "departureDate", "checkinDate", "nights"]);
+const TAPPED = new Set<string | null>([
+  "which",
+  "tool",
+  "departureDate",
+  "checkinDate",
+  "nights",
+  "date",
+  "time",
+]);
 
 /** Replies to tap for the open question; undefined if they cannot be foreseen. */
 export function answersTo(question: OpenQuestion | undefined): string[] | undefined {

@@ -165,12 +165,14 @@ function ofHotel(wanted: Wanted, saved: Plans, world: World): string | null {
 
 const HOTEL_HOURS = "I don't know the hotel's hours.";
 
-function carIn(wanted: Wanted, { cars }: Plans) {
-  const { flightNumber, place, origin } = wanted;
+function carIn(wanted: Wanted, { cars, flights }: Plans) {
+  const { flightNumber, place, origin, isReturn } = wanted;
+  const back = flights.filter((_, at) => leadsBack(flights, at)).map(({ date }) => date);
   const where = place ?? origin;
   const fitting = cars.filter(
     (car) =>
       (!flightNumber || car.flightNumber === flightNumber) &&
+      (!isReturn || back.includes(car.date)) &&
       isOn(wanted, car) &&
       (!where || holds(car.from, where) || holds(car.to, where)),
   );

@@ -91,7 +91,7 @@ export const WISH = phrases<Courtesy>({
     (i|we) would be [ever] [so|very|really] grateful for|(i|we) could do with
     ${RELATIVE_OR_FRIEND} and i ${WANTS_TO}
   `,
-  "their wish": `${RELATIVE_OR_FRIEND} ${WANTS_TO}`,
+  "their wish": `${RELATIVE_OR_FRIEND} ${WANTS_TO}|my (mum|mom|dad|gran|nan|boss|colleague|sister|brother|parents|kids|uncle|aunt|wife|husband|partner|friend|son|daughter) [(also|really)] (needs|need|wants|want|is looking for|is after|would like)`,
 });
 export const HEDGES = phrases(`
   if (possible|you can|you could|you may|any|so)|[but] only if (it|that|they) (is|are)|if (it|that|they) (is|are) (under|below|less than)|(i|we) said|like i said|if you (need|want) (it|that)|if that is (ok|okay|possible|alright)

@@ -60,11 +60,11 @@ export const bookCar = defineSkill({
     };
   },
   question({ date, time, from, to, direction }) {
-    if (from === WHICH_AIRPORT) return { slot: "from", say: "From which airport?" };
+    if (from === WHICH_AIRPORT) return ways.QUESTIONS.airport;
     if (!time && !from) return null;
-    if (!to && direction !== "to") return { slot: "to", say: "Where to?" };
-    if (!date) return { slot: "date", say: "On which day?" };
-    return time ? null : { slot: "time", say: "At what time?" };
+    if (!to && direction !== "to") return ways.QUESTIONS.to;
+    if (!date) return ways.QUESTIONS.date;
+    return time ? null : ways.QUESTIONS.time;
   },
   read(sentence, asked, known) {
     // A full request for another car does not change the last one.

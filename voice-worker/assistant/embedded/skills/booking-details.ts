@@ -12,9 +12,6 @@ const slots = z.object({
   args: z.record(z.string(), z.string()),
 });
 type Slots = z.infer<typeof slots>;
-/** Words that say which half of the day a time is in. */
-const HALF_SAID =
-  /^(?:am|pm|morning|afternoon|evening|night|noon|midday|midnight|tonight|1[3-8](?::?\d\d)?)$/;
 /** "My flight", "my next BA flight": at most this many words precede "flight". */
 const MAX_BEFORE_FLIGHT = 3;
 
@@ -43,7 +40,7 @@ export const bookingDetails = defineSkill({
     if (form === "question" && !(ways.CAR_CHANGED.at(words, start) || movedForReason(words)))
       return null;
     // "... checking in on the 10th and checking out on the 13th" is one stay.
-    const isSought = isSecondWish || state.question?.skill === "find-hotels";
+    const isSought = isSecondWish || (state.question ?? state.last)?.skill === "find-hotels";
     const isOfFirst = isSought && sentence.words[sentence.start]?.startsWith("check");
     const stay = isOfFirst ? null : stayTold(sentence);
     const told =
@@ -56,7 +53,7 @@ export const bookingDetails = defineSkill({
     return told && { sure: "unmistakable", ...told };
   },
   question: ({ tool, args }) =>
-    tool === "edit_car" && !OF_A_CAR.some((name) => args[name])
+    tool === "edit_car" && !ways.OF_A_CAR.some((name) => args[name])
       ? { slot: "args", say: "What time should it come?", examples: ["at 8", "never mind"] }
       : null,
   read(sentence, asked, known) {
@@ -68,7 +65,6 @@ export const bookingDetails = defineSkill({
   run: async ({ tool, args }, { turn }) => (await turn.tools.call(tool, args)).say,
 });
 
-const OF_A_CAR = ["newTime", "newDate", "minutesLater", "confirmationNumber"];
 type Told = Omit<Match<Slots>, "sure">;
 
 /** "[My] seat [on the BA flight] is 14C": the sentence begins with the detail. */
@@ -279,7 +275,7 @@ function newTimeSaid(sentence: Sentence, to: number): Record<string, string> | n
     return { minutesLater: String(isEarlier ? -minutes : minutes) };
   }
   const [newTime = bareHour(words.slice(to))] = newTimes(sentence);
-  const isSure = words.some((word) => HALF_SAID.test(word));
+  const isSure = words.some((word) => ways.HALF_SAID.test(word));
   const isGuessed = !isSure && /^1[3-8]/.test(newTime ?? "");
   if (newTime) return { newTime, ...(isGuessed && { half: "either" }) };
   return isEarlier || words.includes("later") ? {} : null;

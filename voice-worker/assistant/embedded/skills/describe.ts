@@ -61,7 +61,7 @@ export const describeFlight = defineSkill({
     const flight = other
       ? another(other, situation)
       : chooseFlight(memory.lastFlights, which ?? airline ?? "that", memory);
-    if (!flight && airline) return NOT_WITH_THEM;
+    if (!flight && airline) return ways.NOT_WITH_THEM;
     if (!flight) return other ? NO_OTHER : WHICH_FLIGHT;
     memory.suggestedFlight = flight.id;
     if (isAirport) return airportsOf(flight, situation);
@@ -84,9 +84,6 @@ function airportsOf(flight: FlightResult, { airports }: Situation): string {
   );
   return `${spokenFlight(flight)} flies from ${from} to ${to}.`;
 }
-
-export const NOT_WITH_THEM =
-  "None of these flights is with that airline, and I search all airlines at once.";
 
 function ofFlight(flight: FlightResult): string {
   const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;

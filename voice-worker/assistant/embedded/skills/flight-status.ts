@@ -25,7 +25,7 @@ export const flightStatus: Skill = defineSkill({
   kinds: ["flight", "airline", "date", "place", "time", "choice"],
   match(sentence, situation) {
     const { words } = sentence;
-    if (ways.OTHER.isIn(words)) return null;
+    if (ways.OTHER.all(words).some(({ from }) => words[from - 1] !== "or")) return null;
     const own = said(sentence);
     const last = flightNamed(sentence, own, situation);
     const slots: typeof own = last ?? own;

@@ -78,7 +78,9 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   const second = dates[1];
   if (!first) return {};
   const isDeparture = meant(sentence, "place").some(({ from }) => from > first.to);
-  if (!second && !isDeparture && LEAVING.all(sentence.words).some(({ to }) => to === first.from)) {
+  const isTo = ({ to }: Span) =>
+    [to, to + Number(sentence.words[to] === "the")].includes(first.from);
+  if (!second && !isDeparture && LEAVING.all(sentence.words).some(isTo)) {
     const { date, weekday, day } = first;
     return { leavesOn: { date, ...given({ weekday, day }) } };
   }

@@ -166,6 +166,6 @@ function wanted(sentence: Sentence, kind: PlanKind | "plans"): Slots {
     ...(of !== "plans" && { kind: of }),
     ...(ways.SHOW.at(words, start) && detail !== "address" && { open: true }),
     ...(detail && { detail }),
-    ...(of === "flights" && ways.BACK.isIn(words) && { isReturn: true }),
+    ...((of === "flights" || of === "cars") && ways.BACK.isIn(words) && { isReturn: true }),
   };
 }

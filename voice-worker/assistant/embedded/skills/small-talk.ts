@@ -2,7 +2,7 @@
 import { DateTime } from "luxon";
 import { examplesInWords, questionAgain } from "../replies.ts";
 import { defineSkill, meant, NOTHING, type Situation, type Skill, z } from "../skill.ts";
-import { HELP, PADDING, TALK, TIME } from "../words/small-talk.ts";
+import { CAN, HELP, PADDING, TALK, TIME } from "../words/small-talk.ts";
 
 /** A whole utterance, and NoVo's reply. */
 const talk = (name: keyof typeof TALK, say: (now: Situation) => string): Skill =>
@@ -76,5 +76,3 @@ export const help = defineSkill({
   },
   run: async (_, { skills, turn }) => `${CAN} ${examplesInWords(skills, turn)}`,
 });
-
-const CAN = `I'm NoVo, your travel assistant. I can search flights and hotels, book airport cars, save and check your trips, and tell you the weather.`;

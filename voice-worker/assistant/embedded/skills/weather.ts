@@ -35,7 +35,9 @@ export const weather = defineSkill({
     const { words } = sentence;
     const isNamed = ways.WEATHER.isIn(words);
     const isPerhaps =
-      ways.PERHAPS.isIn(words) || (sentence.form === "question" && ways.IN_A_QUESTION.isIn(words));
+      ways.PERHAPS.isIn(words) ||
+      (ways.LIKE_THERE.at(words, sentence.start) && meant(sentence, "date").length > 0) ||
+      (sentence.form === "question" && ways.IN_A_QUESTION.isIn(words));
     if (!isNamed && !isPerhaps) return null;
     if (ways.OTHER.isIn(words) || meant(sentence, "past").length > 0) return null;
     const location = locationOf(sentence);

@@ -31,3 +31,9 @@ export const JOURNEYS = wordSet("flight plane trip journey");
 export const VERBS = wordSet("to from rent hire pick collect take go get drive bring come");
 export const HOME = phrases(`${CAR} home|(take|drive|bring) (me|us) home`);
 export const PICKED_UP_AT = phrases("(me|us) [up] at");
+export const QUESTIONS = {
+  airport: { slot: "from", say: "From which airport?" },
+  to: { slot: "to", say: "Where to?" },
+  date: { slot: "date", say: "On which day?", examples: ["tomorrow", "never mind"] },
+  time: { slot: "time", say: "At what time?", examples: ["at 9 in the morning", "never mind"] },
+} as const;

@@ -50,3 +50,7 @@ export const TOO_EARLY = phrases(`
   (my|our|the) [<word>] ${CAR} is [(on|for) <weekday>] ((a bit|much|a little|far) [too] (early|late|soon)|too (early|late|soon))
 `);
 export const MOVES = wordSet("move reschedule postpone shift");
+/** Words that say which half of the day a time is in. */
+export const HALF_SAID =
+  /^(?:am|pm|morning|afternoon|evening|night|noon|midday|midnight|tonight|1[3-8](?::?\d\d)?)$/;
+export const OF_A_CAR = ["newTime", "newDate", "minutesLater", "confirmationNumber"];

@@ -7,7 +7,7 @@ export const STAY = phrases(`
   (guest|holiday) (house|home|houses|homes|apartment|apartments)|apartment|apartments|villa|bnb|b b|suite
   bed and breakfast|(<count>|decent|good) (star|stars) (in|near|hotel|hotels)|three-star|four-star|five-star|3-star|4-star|5-star|(house|flat|cottage|cabin) (in|near|for|to rent)|[a] (double|single|twin|family) room
   (place|places|somewhere|anywhere) [<word>] (to|for) (stay|sleep|spend)|(somewhere|anywhere) (nice|cheap|good|central|quiet|decent) (in|near)|where (can|could|should) (i|we) (stay|sleep)
-  [<count>] (room|rooms)|stay in|(sleep|staying) (in|at)
+  [<count>] (room|rooms)|stay in|a bed (in|near|for)|b bs|bnbs|[b] [and] bs|(sleep|staying) (in|at)
 `);
 /** "How do I say 'hotel' in Finnish?" */
 export const OF_WORDS = phrases(

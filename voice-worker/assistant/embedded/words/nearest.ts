@@ -81,11 +81,17 @@ export const NEAREST: Readonly<Record<string, Near>> = {
     ["flight-status"],
   "(leave|leaving|set off|setting off|be out|head out|head off|get up|out the door|out of the house|downstairs|wake up|get to|be at|arrive at) & airport|heathrow|gatwick|stansted|luton|flight|plane|car|door|house|home|tomorrow & when|what time|how early|how soon|how late|latest|time & i|we|me|us":
     ["suggest-cars", {}, "tell you when to leave"],
-  "up and out|out of bed|out of the house|be (up|ready|off)|set off & when|what time|how early|how soon & i|we":
+  "running [a|<word>] [<word>] [<word>] late|(held|caught) up in & i|we": [...WRITE, "text"],
+  [`time for (breakfast|lunch|dinner|a <word>|some <word>) & before|${FLIGHT}|airport`]: [
+    "suggest-cars",
+    {},
+    "tell you when to leave",
+  ],
+  "up and out|out of bed|out of the house|wake up|get up|be (up|ready|off)|set off & when|what time|how early|how soon & i|we":
     ["suggest-cars", {}, "tell you when to leave"],
   "overslept|late for|(miss|missing|making|catch|catching) (it|my|our|the|that)|make (it|(my|our|the|that) flight) & flight|plane|never|no way|not|going to|gonna|traffic|connection":
     DISRUPTED,
-  "new|news|changed|changes|happened|happening|messed|moved|altered|updates|update & read|hear|catch|any|anything|have they|has (it|my|our|the)|did|was there|since & yesterday|today|this morning|overnight|last night|what is new|(my|our|the) [<word>] (flight|flights|plane|trip|hotel|booking|bookings|car)":
+  "new|news|changed|changes|happened|happening|messed|moved|altered|updates|update & read|hear|catch|any|anything|have they|(did|has|have) (anyone|anything|someone|they)|has (it|my|our|the)|did|was there|since & yesterday|today|this morning|overnight|last night|what is new|(my|our|the) [<word>] (flight|flights|plane|trip|hotel|booking|bookings|car)":
     ALERTS,
   "(night|nights|day|days) (more|less|extra|early|earlier|late|later|longer)|(more|extra|another|fewer|additional) (night|nights|day|days)|(leaving|checking out|arriving|checking in|flying) [<word>] [<word>] [<word>] (early|earlier|later|longer) & hotel|stay|staying|room|home|back|return|out|flight|check|check-in|check-out|checkin|checkout":
     CHANGE_IT,
@@ -136,6 +142,8 @@ export const NEAREST: Readonly<Record<string, Near>> = {
   [`${CAR} & (need|want|like) to change|changes`]: PICKUP,
   [`(book|need|want|order|reserve|arrange|sort|find|call|catch|schedule) [me|us|to] [<word>] [a|an|the|some|this] [<word>] ${CAR}|pick me up|drive me|take me to (the|my) (airport|flight)|to the airport`]:
     ["book-car"],
+  [`(booked|got|put|have) [<word>] [<word>] [<word>] [<word>] wrong|the wrong [<word>] [<word>] (date|dates|day|days|time|${HOTEL}|${FLIGHT}) & (my|our|the)|should be|booked`]:
+    CHANGE_IT,
   "hotel|stay|room|airbnb & (have|already|i|we) [just] (booked|got|reserved)|myself|add|enter|put":
     ["add-hotel"],
   "flight|flights & (have|already|i|we) [just] (booked|got|bought)|myself|add|enter|type|log|by hand":

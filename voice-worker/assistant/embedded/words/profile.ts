@@ -26,13 +26,25 @@ const rows = (...patterns: readonly string[]): [string, Field][] =>
 
 export const ASKED = phrases<Field | "all">([
   ...rows(
-    "[what is|tell me|say|read [me|out]|show me|which is|when is|remind me of|do you (know|have)|what] my [current|saved] FIELD [on file|again|saved|now|is]",
+    "[what is|tell me|say|read [me|out]|show me|which is|when is|remind me of|do you (know|have)|what] my [current|saved] FIELD [on file|again|saved|now|is|according to you|with you|in (your|the) (records|system)]",
     "is my FIELD (right|correct|complete|up to date)",
+    "(what|which) FIELD (have you got|are you using) [down|saved|stored] [for (me|us)|on file]",
     "(what|which) FIELD do you have [down] [for me|on file]|do you have [a|any] FIELD for me|[the] FIELD [that] you have [down] [for me|on file]|[hear|know] my FIELD",
   ),
   ["[do you know] who (am i|i am)|what (am i called|do you call me)", "name"],
   ["[do you know] where (do i|i) live", "homeAddress"],
-  ["when was i born|how old am i", "birthday"],
+  [
+    "when was i born|how old am i|when is my birthday [according to you|again|do you think]",
+    "birthday",
+  ],
+  [
+    "(what|which) address (have you got|do you have) [down|saved] (as|for) my (home|house)|where is [my] home [according to you]",
+    "homeAddress",
+  ],
+  [
+    "(what|which) address (have you got|do you have) [down|saved] (as|for) my (work|office)",
+    "workAddress",
+  ],
   ["what do you know (about|of) me|what details do you have [about|of|for] me", "all"],
   ["(what are|tell me|read [me|out]) my [personal] details", "all"],
 ]);
@@ -67,6 +79,11 @@ export const TOLD = phrases<Field>([
     "name",
   ],
   ["i was born [on]", "birthday"],
+  [`${CHANGE} (my|our) home to`, "homeAddress"],
+  [
+    `${CHANGE} (my|our) (work|office|workplace) to|my (work|office|company|workplace) [has] [just] moved [office|offices] (to|, it is)`,
+    "workAddress",
+  ],
   [
     "(i|we) live at|(i|we) [have] [just] moved [house] (to|, it is|and it is)|[from now on] [my|our] home [address] is [now] [at]",
     "homeAddress",

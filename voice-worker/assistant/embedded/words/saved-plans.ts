@@ -35,8 +35,8 @@ export const ASKED = phrases<PlanKind | "plans">({
     (do|have) ${I} [already|still] [have|got] (any|a) (plans|trips|trip|bookings|booking|travel)
     what (do|does) (my|our) [next|upcoming] ${PLANS} look like|how (is|are) (my|our) [next|upcoming] ${PLANS} looking|(everything|all|anything) [that] ${I} [have] [got] (booked|planned|saved|reserved)
     (what|how) (does|is|will) [my|our] ${DAY} (look|looking|be) [like]|(explain|(talk|run|walk|take|go) [me|us] through) [my|our|the|all my] [next|this] (${DAY}|${PLANS})|(have|got) (me|us) down for
-    (am|are) ${I} (doing (anything|something)|free|busy)|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
-    (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what (am|are) ${I} (doing|up to)|what is (on|planned|booked|happening|the (plan|plans|schedule)) [for]
+    (am|are) ${I} (doing (anything|something)|free|busy|away|abroad|out of (town|the country))|anything on <weekday>|where (do|am|are) ${I} (need|have|supposed) to be
+    (do|have) ${I} [have|got] (something|anything) (on|planned)|what is on my (plate|agenda|schedule)|on the books|what ((am|are) ${I}|${I} (am|are)) (doing|up to)|what is (on|planned|booked|happening|the (plan|plans|schedule)) [for]
   `,
   flights: `
     where (am|are) ${I} (going|travelling|traveling|headed|heading|off) [next|to|on]|(next|1st) ${FLIGHT} [that] ${I} (am|are) on
@@ -54,9 +54,9 @@ export const ASKED = phrases<PlanKind | "plans">({
     where [exactly] (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}
     (do|have) ${I} [already] [have|got] [booked] (any|a) ${HOTEL}|did ${I} [already] (book|save|reserve) (a|any|the) ${HOTEL}
     how many (nights|hotels) (am|are|do|have) ${I}|(which|what) hotels (have|did|do) ${I}
-    (number|address|name) of (the|my|our) hotel|(my|the|our) [hotel] (booking|reservation) ref|map of where (the|my|our) hotel
+    (number|address|name) (of|for) (the|my|our) [<word>] [<word>] hotel|(address|name) (of|for) (the|my|our) <word> (one|place)|(number|code) (do|can) ${I} (call|ring|phone) for (the|my|our) hotel|(my|the|our) [hotel] (booking|reservation) ref|map of where (the|my|our) hotel
     (my|the) (confirmation|reservation|booking|reference) (number|code)|${HOTEL} (confirmation|reference)
-    (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|check out|check-out)|when (do|can|must) ${I} (check in|check out)
+    (when|what time) (do|must|should|does) ${I} [have|need] [to] ((be|get) out of (the|my|our)|vacate)|(when|what time) (is|do ${I} have to) (check in|check-in|checkin|check out|check-out|checkout)|when (do|can|must) ${I} (check in|check out)
   `,
   cars: `
     (do|have) ${I} [already] [have|got] [booked] (any|a) [booked] ${CAR}|did ${I} (book|order) (a|any|the) ${CAR}|(has|is) (my|the) ${CAR} [(on|for)] [the] [<word>] [been] [definitely|really|actually|already] (booked|ordered|confirmed)|(has|is) (a|my|the|any) driver [been] [already] (found|assigned|named|known)
@@ -69,7 +69,8 @@ export const DETAILS = phrases<Detail>({
   airport: "(which|what) airport",
   number: `(confirmation|reservation|booking|reference) (number|code|reference|ref)|${HOTEL} (confirmation|reference)`,
   address: "address|where is (my|our|the) hotel|where (the|my|our) hotel",
-  telephone: "(phone|telephone) number|telephone",
+  telephone:
+    "(phone|telephone) number|telephone|is the number (of|for) (the|my|our) [<word>] [<word>] hotel",
   checkIn: "check in|check-in|checkin",
   checkOut: "out of the|out of my|vacate|check out|check-out|checkout",
   howLong: "how many nights|how long",

@@ -22,7 +22,7 @@ export const AGAINST = phrases(`
 `);
 /** "The second one looks all right, keep that." */
 export const THEN_KEEP = phrases(
-  "(,|and|so) [please] (keep|save|take|let us (keep|save|take|have|go with)|i will (keep|take|have|save)) (it|that|this) [one] [for (me|us)] [then] [,] [please|thanks|thank you]",
+  "(,|and|so) [please] (put (it|that|this) (in|into|on|to) (my|our|the) [travel] (plan|plans|trip|itinerary|list)|add (it|that|this) to (my|our|the) [travel] (plan|plans|trip|itinerary|list))|(,|and|so) [please] (keep|save|take|let us (keep|save|take|have|go with)|i will (keep|take|have|save)) (it|that|this) [one] [for (me|us)] [then] [,] [please|thanks|thank you]",
 );
 /** Said before that; elsewhere they single one out: "save the one that looks good". */
 export const PRAISE = wordSet(

@@ -14,7 +14,7 @@ export const PREFERS = phrases(`
 `);
 /** Words that begin a question about one of a list. */
 export const ASKS = phrases(`
-  which|what|how (much|long|about|many|far|good)|when|is|does|do|are there|any|tell me|describe|details|more about|about
+  which|what|who|how (much|long|about|many|far|good)|when|is|does|do|are there|any|tell me|describe|details|more about|about
   where|show|read [out]|price|fare|cost|costs|duration|stops
 `);
 /** "What is the difference between the first two?" */
@@ -27,7 +27,7 @@ export const OF_IT = phrases(
 );
 /** "Is there one around noon?" looks for another, at another time. */
 export const ANY_AT = phrases(
-  "(is|are) there [(one|any|ones|anything|something)] [(leaving|going|departing)] (at|around|about|nearer|closer) [about|around|to]",
+  "(is|are) there [(one|any|ones|anything|something)] [that|which] [(leaving|going|departing|arriving|landing|getting|leave|leaves|depart|get|gets|arrive|arrives|land|lands)] [in|out|there] (at|around|about|nearer|closer|before|after|by) [about|around|to]",
 );
 export const PRICE = phrases(
   "the [ticket] (fare|price|cost)|how long (is|does|will) the (flight|plane)",
@@ -62,3 +62,5 @@ export const COMMON = wordSet(
   HOTEL_POINTING,
   "hotel hotels inn house apartments apartment rooms suites resort hostel city centre center",
 );
+export const NOT_WITH_THEM =
+  "None of these flights is with that airline, and I search all airlines at once.";

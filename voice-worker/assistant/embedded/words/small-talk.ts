@@ -3,7 +3,7 @@ import { phrases, wordSet } from "#app/services/english/base/phrases.ts";
 import { TOLD, TOPICS } from "./cannot.ts";
 
 const HELLO = "(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)|morning)";
-const BYE = `(bye|bye bye|goodbye|good bye|good night|see you [later|soon]|that is all|have a (nice|good) (day|one|evening))`;
+const BYE = `(bye|bye bye|goodbye|good bye|good night|see you [later|soon|then|tomorrow|[on] <weekday>]|that is all|have a (nice|good) (day|one|evening))`;
 const THANKS = `(thanks|thank you|cheers|thx|ta|much appreciated|great|perfect|lovely|brilliant|super|cool|awesome|wonderful|excellent|fantastic|nice|well done|good job)`;
 const MUCH = `(so much|very much|a lot|anyway|i guess|that is all (i|we) (need|needed|wanted)|for (checking|trying|asking|helping|looking|letting me know) [that|it|me|anyway]|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))`;
 /**
@@ -14,6 +14,9 @@ const YES = `(yes|yeah|yep|yup|sure|ok|okay|please do|do it|go ahead|of course|a
 const NO = "(no|nope|nah|no way|not really|do not|no thanks|no thank you)";
 const STOP = `(never mind|nevermind|forget (it|that|about it)|stop [it]|scratch that|nothing|(leave|keep) (it|that|them)|skip it|not now|abort|quit|drop it|shut up|be quiet|hush)`;
 
+/** Puts it off, and wants nothing now. */
+const LATER = `([(i|we) will|let (me|us)|(i|we) (need|have|would like) to|(i|we) (am|are) going to] (think (about it|it over)|sleep on it|have a think|decide [later|tomorrow]|let you know|get back to you|come back [to (it|this|that|you)] [later|tomorrow|soon]|leave it [for now|there]|(check|talk|speak) (with|to) my <word> [1st]|ask my <word> [1st])|maybe (later|another time)|not (today|right now|just yet))`;
+
 /** Whole utterances. */
 export const TALK = {
   greeting: phrases(`
@@ -21,7 +24,7 @@ export const TALK = {
     [and] how are you [doing] [today]|how is it going|how do you do|what is up
   `),
   thanks: phrases(
-    `[ok|okay|oh|wow|phew|that is|you are] ${THANKS} [news] [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|[no|nope|nah] that is (all|everything|it) [for (now|today)] [${THANKS}]|[${THANKS}] [,] you (are|have been) [so|very|really|the|a] [great|big|huge|real] (best|great|star|wonderful|awesome|helpful|kind|help) [,] [that is (all|everything|it) [for (now|today)]]`,
+    `[ok|okay|oh|wow|phew|that is|you are] ${THANKS} [news] [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|[no|nope|nah] that is (all|everything|it) [for (now|today)] [${THANKS}]|[${THANKS}] [,] you (are|have been) [so|very|really|the|a] [great|big|huge|real] (best|great|star|wonderful|awesome|helpful|kind|help|funny|hilarious|sweet|lovely|amazing|brilliant) [,] [that is (all|everything|it) [for (now|today)]]`,
   ),
   goodbye: phrases(`[ok|okay|no|nope|nah] [that is all] ${BYE} [${BYE}] [novo|for now|then]`),
   repeat: phrases(`
@@ -30,7 +33,9 @@ export const TALK = {
   `),
   "nothing to confirm": phrases(`${YES} [${YES}] [thanks|thank you|${YES}]`),
   "nothing to drop": phrases(`${NO} [${NO}] [thanks|thank you]`),
-  stop: phrases(`[oh|no] [no] ${STOP} [thanks|thank you|then]`),
+  stop: phrases(
+    `[oh|no] [no] ${STOP} [${STOP}] [thanks|thank you|then]|[ok|okay] ${LATER} [for now] [and|then] [${LATER}] [thanks|thank you]`,
+  ),
 };
 
 export const TIME = phrases({
@@ -63,3 +68,4 @@ export const HEARD_WORDS = wordSet(
   am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else repeat idea hang
 `,
 );
+export const CAN = `I'm NoVo, your travel assistant. I can search flights and hotels, book airport cars, save and check your trips, and tell you the weather.`;

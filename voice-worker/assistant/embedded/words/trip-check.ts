@@ -17,6 +17,7 @@ export const ASKED = phrases<"problems" | "to-do" | "layover" | "weather">({
   "to-do": `
     is everything [already] (booked|reserved|arranged) [(for|on) (my|the|our) [next|upcoming] ${TRIP}]|have (i|we) booked everything
     (what|anything) [is] [still] (left|missing|remaining) [to] [book|do|be booked|be done]
+    (what|anything|something) [else] [that] (i|we) [still] (need|have|ought) to (book|do|sort [out]|arrange|organise|reserve) [still]|what (have|do) (i|we) [still] [got|have] left to (book|do|sort [out]|arrange)|(have|did) (i|we) [got] everything (booked|sorted|arranged)|(is there|have (i|we) got|do (i|we) have) anything [else|still] [left] to (book|sort [out]|arrange)|what is not booked
     what (do|must|should) (i|we) [still] (have|need) to (book|do)|what [else] (do|must|should) (i|we) [still] (book|need to book|have to book)
   `,
   weather: `[what is|how is|what will|how will] [the] weather [be] [like] (on|during|for) (my|the|our) [next|upcoming] ${TRIP}`,

@@ -15,7 +15,7 @@ export const WEATHER = phrases(`
 export const PERHAPS = phrases(`
   (high|low|highs|lows) (tonight|today|tomorrow)
   temperature|temperatures|temp|degrees|celsius|fahrenheit|how (hot|cold|warm|chilly|mild)
-  umbrella|raincoat|rain coat|sunscreen|sunglasses
+  umbrella|raincoat|rain coat|sunscreen|sunglasses|fog|mist|misty|frost|frosty|drizzle|drizzly|sleet|heatwave|thunderstorms|breezy
 `);
 /** About the weather only in a question: "is it cold in Oslo?". */
 export const IN_A_QUESTION = phrases(`
@@ -41,4 +41,8 @@ export const ON_ARRIVAL = phrases(
   "(while|when|whilst) (i|we) (am|are|will be) (away|out there|over there|in <word>)|(while|whilst) (i|we) (am|are) there|(when|once|after) (i|we) (arrive|land|get (there|in)|am there|are there)|on arrival",
 );
 
+/** The weather only with a place and a day: "what is it like in Oslo at the weekend?" */
+export const LIKE_THERE = phrases(
+  "(what|how) (is|will) it [be] [going to be] [like] (in|at|over in|up in|down in)",
+);
 export const HERE = wordSet("home here now current currently");
