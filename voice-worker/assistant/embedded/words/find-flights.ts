@@ -20,9 +20,9 @@ export const OTHERWISE = phrases(`
 `);
 /** As a question; "we are three who want to travel" tells about those who travel. */
 export const WHO = phrases("who");
-/** Without a word for a flight, these mean a place to stay, or the way. */
+/** Without a word for a flight, these mean a place to stay, or the way into town. */
 export const STAYS = phrases(
-  "hotel|hotels|room|rooms|accommodation|hostel|motel|stay|how (do|can|would|should) (i|we) [best] get from",
+  "hotel|hotels|room|rooms|accommodation|hostel|motel|stay|get from the airport",
 );
 /** A flight that is already booked. */
 export const OWN = phrases(`
