@@ -79,7 +79,6 @@ export function AddressField({
           value={kind}
           formNoValidate
           variant="ghost"
-          className="-me-3 px-3!"
           aria-label={`Search by ${place} postcode`}
         >
           {searching ? "Searching..." : "Search"}

@@ -13,7 +13,7 @@ export const Part = ({
   children: ReactNode;
 }) => (
   <section aria-labelledby={id}>
-    <h2 id={id} className="font-semibold text-lg">
+    <h2 id={id} className="font-semibold">
       {title}
     </h2>
     {about ? <p className="text-muted text-sm">{about}</p> : null}

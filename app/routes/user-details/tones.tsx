@@ -9,7 +9,7 @@ export function Tones() {
   return (
     <section className="card flex items-center gap-4" aria-labelledby="tones">
       <div className="flex-1">
-        <h2 id="tones" className="font-semibold text-lg">
+        <h2 id="tones" className="font-semibold">
           Tones
         </h2>
         <p id="tones-words" className="text-muted text-sm">

@@ -244,7 +244,7 @@ const NameAndBirthday = ({ name, birthday }: Record<"name" | "birthday", FieldSt
 
 const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
-    <legend className="mb-2 font-semibold text-sm">{heading}</legend>
+    <legend className="mb-2 font-semibold lg:mb-1.5">{heading}</legend>
     <div className="fields fields-soft">{children}</div>
   </fieldset>
 );
@@ -317,7 +317,8 @@ const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean
 );
 
 /** Keeps the focused field clear of the sticky button. */
-const FORM = "mt-3 flex flex-col gap-6 [&_:is(input,textarea,select)]:scroll-mb-16";
+const FORM =
+  "mt-3 flex flex-col gap-6 lg:mt-2.5 lg:gap-3.5 [&_:is(input,textarea,select)]:scroll-mb-16";
 
 /** Enter presses a form's first button. */
 function EnterButton() {
