@@ -17,11 +17,11 @@ export function DriversLanguage({ language }: { language: string }) {
   }, []);
   return (
     <Form ref={form} method="get" className="flex w-full flex-wrap items-center gap-2">
-      <div className="flex flex-wrap items-center justify-between flex-1 gap-x-3 gap-y-1.5">
+      <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
         <label htmlFor="to" className="text-muted text-sm">
           The driver speaks
         </label>
-        <div className="w-44 max-w-full lg:w-40">
+        <div className="min-w-0 flex-1 basis-40">
           <Select className="lg:min-h-9" id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>

@@ -114,7 +114,7 @@ const Way = ({
 }: ComponentProps<"a"> & { icon: ReactNode; name: string }) => (
   <a
     {...link}
-    className={`flex min-h-13 items-center gap-3 rounded-full px-5 py-2.5 font-semibold transition duration-100 ease-out active:scale-[0.99] lg:px-6 ${className}`}
+    className={`flex min-h-13 items-center justify-center gap-3 rounded-full px-5 py-2.5 font-semibold transition duration-100 ease-out active:scale-[0.99] lg:px-6 ${className}`}
   >
     {icon}
     <span className="min-w-0 leading-tight wrap-anywhere">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { ShownTools } from "./shown-tools.tsx";
 import { TurnSwitch } from "./turn-switch.tsx";
@@ -113,6 +114,7 @@ export function ShownCard({
   return (
     <div className={`dark sign bg-board ${isStage ? "held-up" : ""}`}>
       <div className="flex grow flex-col justify-center">
+        {isStage ? <RouteArc className="sign-arc" /> : null}
         <p
           role="status"
           lang={lang}
