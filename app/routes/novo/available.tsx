@@ -39,10 +39,10 @@ const TITLE = "Available now";
 /** Current features that the dock does not lead to: rows in a card, on a desk tiles. */
 export const Available = () => (
   <section className="order-1 col-span-full flex flex-col max-lg:card max-lg:py-3!">
-    <h2 className="max-lg:label features-head">{TITLE}</h2>
+    <h2 className="max-lg:label features-head lg:pt-2">{TITLE}</h2>
     <ul
       aria-label={TITLE}
-      className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-[minmax(6.25rem,auto)] lg:grid-cols-3 lg:gap-3"
+      className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:mt-0 lg:auto-rows-[minmax(5.25rem,auto)] lg:grid-cols-3 lg:gap-4"
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>

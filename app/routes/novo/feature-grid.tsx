@@ -36,7 +36,7 @@ export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
     <ul aria-label="Features" className="contents">
       <li
         aria-hidden="true"
-        className="max-lg:label features-head order-2 col-span-full pt-1 lg:pt-3"
+        className="max-lg:label features-head order-2 col-span-full pt-1 lg:pt-7"
       >
         Coming soon
       </li>
@@ -87,7 +87,7 @@ function BoardingPass({
       {flight ? (
         <span className="flex items-center justify-between gap-3">
           <End end={flight.from} />
-          <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:mx-6 lg:h-14 lg:max-w-none text-on-board-muted [&_.icon]:text-on-board" />
+          <RouteArc className="mx-auto h-8 max-w-48 flex-1 lg:mx-6 lg:h-9 lg:max-w-none lg:self-start text-on-board-muted [&_.icon]:text-on-board" />
           <End end={flight.to} className="text-end" />
         </span>
       ) : (

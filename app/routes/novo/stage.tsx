@@ -26,7 +26,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
     return (
       <div
         data-film=""
-        className="relative aspect-video overflow-hidden rounded-card max-lg:col-span-full lg:col-span-3 lg:mb-3 xl:col-span-4"
+        className="relative aspect-video overflow-hidden rounded-card max-lg:col-span-full lg:col-span-4 lg:mb-4"
       >
         <Video key={presentation} {...VIDEOS[presentation]} onEnd={onVideoEnd} />
         <IconButton
@@ -40,7 +40,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
     );
   }
   return (
-    <div className="relative col-span-full row-start-1 mb-1 overflow-hidden rounded-card bg-board text-on-board shadow-card lg:mb-3">
+    <div className="relative col-span-full row-start-1 mb-1 overflow-hidden rounded-card bg-board text-on-board shadow-card lg:mb-4">
       <div className="hero-picture">
         <span className="hero-sky" />
         <Picture speaking={speaking} introOver={introOver} onIntroOver={() => setIntroOver(true)} />
@@ -58,10 +58,12 @@ function Picture({
   introOver: boolean;
   onIntroOver: () => void;
 }) {
-  if (speaking) return <Waves className="relative h-8 *:w-1.5 lg:h-14 lg:*:w-2" />;
+  if (speaking) return <Waves className="relative h-8 *:w-1.5" />;
   if (introOver)
     return (
-      <p className="relative max-lg:sr-only">Tap the microphone and tell me where you are going.</p>
+      <p className="relative text-on-board-muted text-sm max-lg:sr-only">
+        Tap the microphone and tell me where you are going.
+      </p>
     );
   return <Video name="intro" label="NoVo: talk, and travel" onEnd={onIntroOver} />;
 }
