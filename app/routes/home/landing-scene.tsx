@@ -88,6 +88,7 @@ const Gradients = () => (
     <Gradient
       id="sky"
       from="[stop-color:oklch(0.8_0.08_242)] dark:[stop-color:oklch(0.2_0.045_265)]"
+      by="[stop-color:oklch(0.92_0.034_42)] dark:[stop-color:oklch(0.31_0.065_278)]"
       to="[stop-color:oklch(0.95_0.045_75)] dark:[stop-color:oklch(0.4_0.085_290)]"
     />
     <Gradient
@@ -105,16 +106,18 @@ const Gradients = () => (
   </>
 );
 
-/** Top to bottom; `from` and `to` are the classes of its colours. */
+/** Top to bottom; `from`, `by` and `to` are the classes of its colours. */
 const Gradient = ({
   id,
   from,
+  by,
   to,
   x1 = "0",
   x2 = "0",
-}: Record<"id" | "from" | "to", string> & Partial<Record<"x1" | "x2", string>>) => (
+}: Record<"id" | "from" | "to", string> & Partial<Record<"by" | "x1" | "x2", string>>) => (
   <linearGradient id={id} x1={x1} y1="0" x2={x2} y2="1">
     <stop className={from} />
+    {by ? <stop offset="0.62" className={by} /> : null}
     <stop offset="1" className={to} />
   </linearGradient>
 );

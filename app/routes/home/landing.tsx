@@ -16,7 +16,7 @@ const FEATURES = [
 
 export function Landing({ provider, demo }: { provider: string; demo: boolean }) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-6xl content-center grid-cols-1 gap-8 p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-10 lg:gap-x-20 lg:p-10">
+    <main className="mx-auto grid min-h-dvh max-w-6xl content-center grid-cols-1 gap-8 p-6 sm:gap-y-12 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-10 lg:gap-x-20 lg:p-10">
       <div className="flex flex-col items-start gap-6 sm:self-end">
         <Logo size={56} />
         <div>
@@ -35,7 +35,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
         </div>
       </div>
       <LandingScene className="mx-auto h-[min(17.5rem,85vw)] sm:row-span-2 sm:h-[min(40rem,85dvh,52vw)]" />
-      <ul className="grid content-start gap-x-6 gap-y-3 lg:grid-cols-2 lg:gap-y-5">
+      <ul className="grid content-start gap-x-6 sm:self-start gap-y-3 lg:grid-cols-2 lg:gap-y-5">
         {FEATURES.map(([icon, text]) => (
           <li key={text} className="flex items-center gap-3 text-sm">
             <span className="round-mark">
