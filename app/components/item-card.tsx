@@ -27,7 +27,9 @@ export function ItemCard({
   const look = `flex items-center gap-3 rounded-card border border-line px-4 py-3 ${className}`;
   const content = (
     <>
-      <span className={typeof icon === "string" ? "round-mark max-lg:size-8" : "shrink-0 text-muted"}>
+      <span
+        className={typeof icon === "string" ? "round-mark max-lg:size-8" : "shrink-0 text-muted"}
+      >
         {typeof icon === "string" ? <Icon name={icon} /> : icon}
       </span>
       <span className="min-w-0 flex-1">

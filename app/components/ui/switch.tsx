@@ -13,7 +13,7 @@ export const SwitchInput = (
   />
 );
 
-/** Needs scripts. One that can't be turned is pale, without the outline of one that is off. */
+/** Needs scripts. One that can't be turned is pale. */
 export const Switch = ({
   on,
   ...props

@@ -47,7 +47,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
     <Form method="get" action="/flights" {...getFormProps(form)} className="search-flights">
       <div className="fields lg:fields-line">
         {/* A swap remounts the fields; the button between them stays, and keeps the focus. */}
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] *:last:border-line *:last:border-t lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:*:last:border-0">
+        <div className="fields-swap">
           <Field key={`from-${swap.key}`} label="Departure Airport" field={fields.origin}>
             <AirportPicker
               takesCities

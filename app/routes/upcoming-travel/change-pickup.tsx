@@ -11,6 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/ui/dialog.tsx";
 import { PostcodeInput } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { IconName } from "#app/components/ui/icon-names.ts";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
@@ -85,24 +86,24 @@ export default function ChangePickup() {
       isFilled={postcode !== ""}
       isWide
     >
-      <Form method="get" preventScrollReset className="fields mt-4 flex items-center">
-        <div className="field-box">
-          <label htmlFor="pickup-postcode" className="label font-medium">
-            Postcode
-          </label>
-          <PostcodeInput
-            id="pickup-postcode"
-            name="postcode"
-            defaultValue={postcode}
-            placeholder="Enter postcode (e.g., SW1A 1AA)"
-            autoComplete="postal-code"
-            className="max-sm:placeholder:text-sm"
-            {...(postcode ? {} : startsHere)}
-          />
+      <Form method="get" preventScrollReset className="fields mt-4">
+        <div className="field-box field-searched">
+          <div>
+            <label htmlFor="pickup-postcode" className="label font-medium">
+              Postcode
+            </label>
+            <PostcodeInput
+              id="pickup-postcode"
+              name="postcode"
+              defaultValue={postcode}
+              placeholder="Enter postcode (e.g., SW1A 1AA)"
+              autoComplete="postal-code"
+              className="max-sm:placeholder:text-sm"
+              {...(postcode ? {} : startsHere)}
+            />
+          </div>
+          <Button type="submit">{searching ? "Searching..." : "Search"}</Button>
         </div>
-        <Button type="submit" variant="ghost" className="fields-search">
-          {searching ? "Searching..." : "Search"}
-        </Button>
       </Form>
       <FailureNotice failure={notice} />
       <FailureNotice failure={failed} />
@@ -121,16 +122,16 @@ export default function ChangePickup() {
                 disabled={saving}
                 className={`${ROW} w-full text-start hover:bg-assistant-soft disabled:opacity-55`}
               >
-                <Icon name="map-pin" size={18} className="shrink-0 text-muted" />
+                <Mark icon="map-pin" />
                 <Address>{address}</Address>
                 <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
               </button>
             </li>
           ))}
-          <li aria-current="true" className={`${ROW} bg-traveller-soft/60`}>
-            <Icon name="check" size={18} className="shrink-0 text-traveller" />
+          <li aria-current="true" className={`${ROW} bg-paper`}>
+            <Mark icon="check" className="bg-traveller-soft text-traveller" />
             <Address>{booking.from}</Address>
-            <span className="badge bg-surface text-traveller">Current</span>
+            <span className="badge bg-traveller-soft text-traveller">Current</span>
           </li>
         </ul>
       </Form>
@@ -142,6 +143,12 @@ export default function ChangePickup() {
     </RouteDialog>
   );
 }
+
+const Mark = ({ icon, className = "" }: { icon: IconName; className?: string }) => (
+  <span className={`round-mark ${className}`}>
+    <Icon name={icon} />
+  </span>
+);
 
 /** Its street, and beneath that the rest of it. */
 function Address({ children }: { children: string }) {

@@ -132,7 +132,7 @@ export default function Notifications() {
       isFilled
     >
       {failed ? <Notice {...failed} /> : null}
-      <Form method="post" preventScrollReset className="@container mt-4">
+      <Form method="post" preventScrollReset className="ways">
         <fieldset className="divide-y divide-line border-line border-y">
           <legend className="sr-only">Notify me</legend>
           <ThisDeviceSwitch device={device} />
@@ -160,7 +160,7 @@ export default function Notifications() {
             {sentence}
           </p>
         ))}
-        <div className="group/quiet flex flex-col gap-3 border-line border-b pb-3 has-[[name=quiet]:not(:checked)]:pb-0">
+        <div className="group/quiet flex flex-col gap-3">
           <Way name="quiet" icon="moon" isOn={isQuiet} words="Quiet hours">
             Only urgent alerts
             <span className="group-has-[[name=quiet]:checked]/quiet:hidden">

@@ -79,7 +79,7 @@ const numberOf = (field: FieldState) =>
   ({ ...controlOf(field), type: "tel", placeholder: "Add a number" }) as const;
 
 /** Two parts of the form, side by side on a desk. */
-const ABREAST = "max-xl:divide-y max-xl:divide-line xl:fields-line";
+const ABREAST = "max-xl:fields-rows xl:fields-line";
 
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 

@@ -45,12 +45,12 @@ export function CarFields({
           />
         </FieldPair>
         {children}
-        <datalist id={listId}>
-          {flightNumbers.map((number) => (
-            <option key={number} value={number} />
-          ))}
-        </datalist>
       </div>
+      <datalist id={listId}>
+        {flightNumbers.map((number) => (
+          <option key={number} value={number} />
+        ))}
+      </datalist>
       <MoreFields fields={[fields.confirmationNumber, fields.notes]}>
         <EntryField
           label={FIELD_NAMES.confirmationNumber}

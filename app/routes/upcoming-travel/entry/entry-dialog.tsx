@@ -94,8 +94,8 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
             summary={
               <FoldSummary className="start-row">
                 <span className="min-w-12">
-                  <span className="round-mark">
-                    <Icon name="plus" />
+                  <span className="grid size-8 place-items-center rounded-full border border-edge text-muted">
+                    <Icon name="plus" size={18} />
                   </span>
                 </span>
                 <span className="font-medium">{otherwise}</span>
@@ -153,10 +153,10 @@ function Starts({ label, icon, list }: StartsProps<Start[]>) {
   if (list.length === 0) return null;
   return (
     <nav aria-label={label} className="starts">
-      <p aria-hidden="true" className="label mb-2 font-medium">
+      <p aria-hidden="true" className="bg-assistant-soft px-4 py-2.5 font-semibold">
         {label}
       </p>
-      <ul className="divide-y divide-line rounded-xl border border-line">
+      <ul className="divide-y divide-line">
         {list.map(({ to, text, time, when }) => (
           <li key={to}>
             <Link to={to} replace preventScrollReset className="start-row">

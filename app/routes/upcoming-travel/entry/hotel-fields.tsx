@@ -5,7 +5,7 @@ import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { dayNumber, nightsInWords } from "#app/services/days.ts";
 import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
-/** `picture`: beside the hotel's name and city. */
+/** `picture`: beside the hotel's name and place. */
 export function HotelFields({
   fields,
   picture = null,
@@ -18,8 +18,8 @@ export function HotelFields({
     <>
       <div className="fields">
         <div className="flex">
-          <HotelBlock url={picture} className="w-[min(7rem,26%)] rounded-ss-[0.6875rem]" />
-          <div className="min-w-0 flex-1 divide-y divide-line">
+          <HotelBlock url={picture} className="w-[min(7rem,26%)] rounded-s-[0.6875rem]" />
+          <div className="fields-rows fields-aside">
             <EntryField
               first
               required
@@ -35,9 +35,9 @@ export function HotelFields({
               placeholder="e.g. New York"
               maxLength={300}
             />
+            <AddressEntry label="Address" field={fields.address} placeholder="Street and number" />
           </div>
         </div>
-        <AddressEntry label="Address" field={fields.address} placeholder="Street and number" />
       </div>
       <div className="fields mt-3">
         <FieldPair>
