@@ -169,7 +169,7 @@ test("a dialog that is open when the line drops keeps what is typed, and sends i
   await page.goto(`/upcoming-travel/change-pickup/${car.id}?postcode=SW1A+1AA`);
   const places = page.getByRole("dialog").getByRole("listitem");
   const pickup = places.filter({ has: page.getByRole("button") }).first();
-  const place = await pickup.innerText();
+  const place = (await pickup.getByRole("button").textContent()) ?? "";
   await hydrated(page);
   await context.setOffline(true);
   await pickup.getByRole("button").click();

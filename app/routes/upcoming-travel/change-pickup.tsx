@@ -98,7 +98,7 @@ export default function ChangePickup() {
               defaultValue={postcode}
               placeholder="Enter postcode (e.g., SW1A 1AA)"
               autoComplete="postal-code"
-              className="max-sm:placeholder:text-sm"
+              className="max-sm:placeholder:text-sm max-[24rem]:placeholder:text-xs"
               {...(postcode ? {} : startsHere)}
             />
           </div>
