@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactElement, ReactNode } from "react";
 import { Icon } from "./ui/icon.tsx";
+import { IconMark } from "./ui/icon-mark.tsx";
 import type { IconName } from "./ui/icon-names.ts";
 
 export interface Item {
@@ -27,11 +28,11 @@ export function ItemCard({
   const look = `flex items-center gap-3 rounded-card border border-line px-4 py-3 ${className}`;
   const content = (
     <>
-      <span
-        className={typeof icon === "string" ? "round-mark max-lg:size-8" : "shrink-0 text-muted"}
-      >
-        {typeof icon === "string" ? <Icon name={icon} /> : icon}
-      </span>
+      {typeof icon === "string" ? (
+        <IconMark icon={icon} className="max-lg:size-8" />
+      ) : (
+        <span className="shrink-0 text-muted">{icon}</span>
+      )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span dir="auto" className="line-clamp-3 min-w-0 break-words font-medium">

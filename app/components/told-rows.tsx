@@ -1,4 +1,4 @@
-import { Icon } from "./ui/icon.tsx";
+import { IconMark } from "./ui/icon-mark.tsx";
 import type { IconName } from "./ui/icon-names.ts";
 
 export interface ToldRow {
@@ -20,9 +20,7 @@ export const ToldRows = ({
   <ul className={`card divide-line ${isAcross ? "told-across" : "divide-y py-1!"}`}>
     {rows.map(({ icon, what, tells, when }) => (
       <li key={what} className="told-row">
-        <span className="round-mark">
-          <Icon name={icon} />
-        </span>
+        <IconMark icon={icon} />
         <div className="min-w-0">
           <p className="font-medium">{what}</p>
           <p className="text-muted text-sm">{tells}</p>

@@ -139,7 +139,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
       {/* On the spine. */}
       <span
         aria-hidden="true"
-        className={`absolute -inset-s-9.5 grid size-7 place-items-center rounded-full border ${entry.suggestion ? "border-edge border-dashed bg-surface text-edge" : "border-transparent bg-assistant-soft text-assistant"}`}
+        className={`absolute -inset-s-9.5 grid size-7 place-items-center rounded-full border ${entry.suggestion ? "border-muted/60 border-dashed bg-surface text-muted" : "border-transparent bg-assistant-soft text-assistant"}`}
       >
         <Icon name={icon} size={16} />
       </span>

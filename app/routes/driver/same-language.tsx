@@ -61,15 +61,23 @@ export function SameLanguage({
           <h2 id="messages" className="mb-2 font-semibold lg:text-lg">
             Send
           </h2>
-          <div lang={shown.lang} className="lg:flex lg:flex-1 max-lg:[&_a:nth-child(n+6)]:hidden">
-            <Messages phrases={phrases.slice(0, LIKELY_AT_DESK)} link={link} />
+          <div lang={shown.lang} className="lg:flex lg:flex-1">
+            <Messages
+              phrases={phrases.slice(0, LIKELY_AT_DESK)}
+              look={(n) => (n < LIKELY ? "" : "max-lg:hidden")}
+              link={link}
+            />
           </div>
           <details>
             <FoldSummary isInline className="mt-1">
               More
             </FoldSummary>
-            <div lang={shown.lang} className="mt-1 lg:[&_a:nth-child(-n+2)]:hidden">
-              <Messages phrases={phrases.slice(LIKELY)} link={link} />
+            <div lang={shown.lang} className="mt-1">
+              <Messages
+                phrases={phrases.slice(LIKELY)}
+                look={(n) => (LIKELY + n < LIKELY_AT_DESK ? "lg:hidden" : "")}
+                link={link}
+              />
             </div>
           </details>
         </section>
@@ -84,14 +92,17 @@ const LIKELY_AT_DESK = LIKELY + 2;
 
 const Messages = ({
   phrases,
+  look,
   link,
 }: {
   phrases: readonly Phrase[];
+  /** Of the nth: where it is shown. */
+  look: (n: number) => string;
   link: (text: string) => ComponentProps<"a">;
 }) => (
   <div className="messages">
-    {phrases.map(({ english, theirs }) => (
-      <a key={english} {...link(theirs)} dir="auto" className="message">
+    {phrases.map(({ english, theirs }, n) => (
+      <a key={english} {...link(theirs)} dir="auto" className={`message ${look(n)}`}>
         {theirs}
         <span className="message-sends">
           <Icon name="send-horizontal" size={18} />

@@ -1,6 +1,6 @@
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { IconMark } from "#app/components/ui/icon-mark.tsx";
 import { WELCOME } from "#app/contracts/screens.ts";
 import { LandingScene } from "./landing-scene.tsx";
 
@@ -38,9 +38,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
       <ul className="grid content-start gap-x-6 sm:self-start gap-y-3 lg:grid-cols-2 lg:gap-y-5">
         {FEATURES.map(([icon, text]) => (
           <li key={text} className="flex items-center gap-3 text-sm">
-            <span className="round-mark">
-              <Icon name={icon} />
-            </span>
+            <IconMark icon={icon} />
             <span className="min-w-0 lg:text-pretty">{text}</span>
           </li>
         ))}

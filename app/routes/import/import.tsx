@@ -12,11 +12,11 @@ import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
+import { LinkTile } from "#app/components/link-tile.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
@@ -243,18 +243,9 @@ const OtherWays = () => (
       Other ways
     </h2>
     <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:auto-rows-[minmax(6rem,auto)] lg:gap-3 xl:grid-cols-4">
-      {OTHER_WAYS.map(([to, words, tells, icon]) => (
+      {OTHER_WAYS.map(([to, name, does, icon]) => (
         <li key={to}>
-          <Link to={to} className="link-tile">
-            <span className="round-mark">
-              <Icon name={icon} />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{words}</span>
-              <span className="block text-muted text-sm">{tells}</span>
-            </span>
-            <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
-          </Link>
+          <LinkTile to={to} icon={icon} name={name} does={does} />
         </li>
       ))}
     </ul>

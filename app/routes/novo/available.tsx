@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { LinkTile } from "#app/components/link-tile.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 
@@ -46,16 +45,7 @@ export const Available = () => (
     >
       {AVAILABLE.map(({ to, name, does, icon }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent" className="link-tile">
-            <span className="round-mark">
-              <Icon name={icon} />
-            </span>
-            <span className="min-w-0">
-              <span className="block font-medium">{name}</span>
-              <span className="block text-muted text-sm">{does}</span>
-            </span>
-            <Icon name="chevron-right" size={18} className="ms-auto shrink-0 text-muted" />
-          </Link>
+          <LinkTile to={to} icon={icon} name={name} does={does} />
         </li>
       ))}
     </ul>

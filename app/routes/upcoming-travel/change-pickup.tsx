@@ -11,7 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, startsHere, WayOut } from "#app/components/ui/dialog.tsx";
 import { PostcodeInput } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { IconName } from "#app/components/ui/icon-names.ts";
+import { IconMark } from "#app/components/ui/icon-mark.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
@@ -122,14 +122,14 @@ export default function ChangePickup() {
                 disabled={saving}
                 className={`${ROW} w-full text-start hover:bg-assistant-soft disabled:opacity-55`}
               >
-                <Mark icon="map-pin" />
+                <IconMark icon="map-pin" />
                 <Address>{address}</Address>
                 <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
               </button>
             </li>
           ))}
           <li aria-current="true" className={`${ROW} bg-paper`}>
-            <Mark icon="check" className="bg-traveller-soft text-traveller" />
+            <IconMark icon="check" className="bg-traveller-soft text-traveller" />
             <Address>{booking.from}</Address>
             <span className="badge bg-traveller-soft text-traveller">Current</span>
           </li>
@@ -144,16 +144,10 @@ export default function ChangePickup() {
   );
 }
 
-const Mark = ({ icon, className = "" }: { icon: IconName; className?: string }) => (
-  <span className={`round-mark ${className}`}>
-    <Icon name={icon} />
-  </span>
-);
-
 /** Its street, and beneath that the rest of it. */
 function Address({ children }: { children: string }) {
   const street = placeInShort(children, null);
-  const [, rest] = children.split(`${street}, `);
+  const rest = children.startsWith(`${street}, `) ? children.slice(`${street}, `.length) : "";
   return (
     <span dir="auto" className="min-w-0 flex-1 break-words">
       <span className="block font-medium">

@@ -4,6 +4,7 @@ import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { IconMark } from "#app/components/ui/icon-mark.tsx";
 
 /** One list of the travel plans, with its count and a quiet action. */
 export function Section({
@@ -22,9 +23,7 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className="group/list grid grid-cols-1 items-start">
-      <span className="round-mark row-span-2 mt-1.5 not-in-[.plans-empty]:hidden">
-        <Icon name={MARKS[adds]} />
-      </span>
+      <IconMark icon={MARKS[adds]} className="row-span-2 mt-1.5 not-in-[.plans-empty]:hidden" />
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
         <h2 id={id} className="me-auto text-lg font-semibold">
           {title}

@@ -1,5 +1,6 @@
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { IconMark } from "#app/components/ui/icon-mark.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
@@ -41,9 +42,7 @@ function DocumentRow({
     toast({ title: `${what} feature coming soon`, description });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1.5 gap-y-1 py-3">
-      <span className="round-mark">
-        <Icon name={uploaded ? "file-check" : icon} />
-      </span>
+      <IconMark icon={uploaded ? "file-check" : icon} />
       <div className="ms-1.5 min-w-[5.5rem] flex-1">
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { IconMark } from "#app/components/ui/icon-mark.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { Part } from "./part.tsx";
 
@@ -26,9 +26,7 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
       <ul className="part-rows">
         {devices.map(({ id, device, since, isThis }) => (
           <li key={id} className="flex items-center gap-3 py-3">
-            <span className="round-mark">
-              <Icon name="monitor-smartphone" />
-            </span>
+            <IconMark icon="monitor-smartphone" />
             <div className="min-w-0 flex-1">
               <h3 className="truncate font-medium">{device}</h3>
               <p className="text-muted text-sm">

@@ -165,7 +165,7 @@ export function Part({
   const [Heading] = useHeadings();
   return (
     <section
-      className="card flex flex-col gap-3 part overflow-clip lg:p-5"
+      className="card flex flex-col gap-3 pictured overflow-clip lg:p-5"
       aria-label={isKept ? undefined : title}
     >
       {picture}

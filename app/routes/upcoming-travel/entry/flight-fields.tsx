@@ -70,7 +70,7 @@ export function FlightFields({
           to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
         />
       </div>
-      {/* What nobody has to know. */}
+      {/* Optional. */}
       <div className="fields mt-3">
         <FieldPair>
           <EntryField
@@ -157,7 +157,7 @@ function WithCity({
       {city && !isTyped ? (
         <span className="pointer-events-none absolute inset-0 flex items-center gap-2 unscripted:hidden">
           {/* As wide as the field's own text. */}
-          <span aria-hidden="true" className="invisible min-w-0 whitespace-pre">
+          <span aria-hidden="true" className="invisible min-w-0 whitespace-pre font-medium">
             {code}
           </span>
           <span dir="auto" className="min-w-0 truncate text-muted">
