@@ -60,3 +60,38 @@ it("an hour that a journey is to be over by is its arrival", async () => {
   await say("get us to Oslo from London by 9 on Sunday");
   expect(calls[0]?.args).toMatchObject({ arriveBy: "09:00" });
 });
+
+it.each([
+  ["find me a hotel in Leeds on Friday for two nights with early check-in", "search_hotels"],
+  ["find me a reliable taxi to Heathrow", "book_car"],
+])("%j is no question about what NoVo doesn't know", async (said, name) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([expect.objectContaining({ name })]);
+});
+
+it("a driver who is to come is no question about drivers", async () => {
+  const { say } = converse();
+  expect(await say("can your driver pick me up at 8 tomorrow")).toMatch(/^Shall I change where/);
+});
+
+it("one of the flights that are shown is named, whatever else was wished of it", async () => {
+  const { say } = converse({ flights: FLIGHTS });
+  expect(await say("which is the cheapest one with a meal")).toMatch(/^That's .* "with a meal"/);
+  expect(await say("which one lands before dinner")).not.toMatch(/the airline does/);
+});
+
+it.each(["save the cheapest only if it is refundable", "save it if it is under 50"])(
+  "%j is not asked back without its condition",
+  async (said) => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    expect(await say(said)).not.toMatch(/^Shall I save/);
+    expect(calls).toEqual([]);
+  },
+);
+
+it("what somebody wants of the traveller is no wish of theirs", async () => {
+  const { say, calls } = converse();
+  await say("my boss wants me at a ten o'clock meeting in Oslo on Thursday, I'm in London");
+  expect(calls).toEqual([]);
+});

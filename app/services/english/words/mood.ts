@@ -76,7 +76,8 @@ export const COURTESY = phrases<Courtesy>(
 );
 const BEFORE_ASKING = wordSet("me wondering");
 const BEHIND_IT = wordSet(ASKING, "if whether");
-const RELATIVE_OR_FRIEND = `[me and] my (wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family)`;
+const CLOSE = "wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family";
+const RELATIVE_OR_FRIEND = `[me and] my (${CLOSE})`;
 const WANTS_TO = "(would like|want|wants|need|needs) to";
 export const WISH = phrases<Courtesy>({
   wish: `
@@ -91,10 +92,10 @@ export const WISH = phrases<Courtesy>({
     (i|we) would be [ever] [so|very|really] grateful for|(i|we) could do with
     ${RELATIVE_OR_FRIEND} and i ${WANTS_TO}
   `,
-  "their wish": `${RELATIVE_OR_FRIEND} ${WANTS_TO}|my (mum|mom|dad|gran|nan|boss|colleague|sister|brother|parents|kids|uncle|aunt|wife|husband|partner|friend|son|daughter) [(also|really)] (needs|need|wants|want|is looking for|is after|would like)`,
+  "their wish": `${RELATIVE_OR_FRIEND} ${WANTS_TO}|my (${CLOSE}|mum|mom|dad|gran|nan|boss|colleague|sister|brother|parents|kids|uncle|aunt) [(also|really)] (needs|need|wants|want|is looking for|is after|would like) (a|an|some|the|to|flights|hotels|rooms)`,
 });
 export const HEDGES = phrases(`
-  if (possible|you can|you could|you may|any|so)|[but] only if (it|that|they) (is|are)|if (it|that|they) (is|are) (under|below|less than)|(i|we) said|like i said|if you (need|want) (it|that)|if that is (ok|okay|possible|alright)
+  if (possible|you can|you could|you may|any|so)|(i|we) said|like i said|if you (need|want) (it|that)|if that is (ok|okay|possible|alright)
   if (there|they) (is|are) any|if you (do not|would not) mind|as soon as possible|asap
   thanks [a lot|so much]|thank you [very much|so much]|cheers|for me|for us|right now
   will you|would you|can you|could you|i think|i guess|i suppose|you know|i mean|of course

@@ -7,7 +7,7 @@ import { count, listed } from "../../spoken.ts";
 import { chooseFlight, flownBy } from "../../tools/flight-choice.ts";
 import type { Kind, Match, Phrases, Sentence, Situation, Values } from "../skill.ts";
 import { isRead, longest, meant, SMALL_WORDS, says } from "../skill.ts";
-import { UNKNOWN } from "../words/narrowing.ts";
+import { asksUnknown } from "../words/narrowing.ts";
 import * as ways from "../words/shown.ts";
 
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set(["airline", "choice", "flight", "time"]);
@@ -186,7 +186,7 @@ export function narrowing<Slots extends object>(
   if (shownIn(situation) !== what || sentence.form === "statement") return null;
   if (meant(sentence, "place").length > 0 || meant(sentence, "date").length > 0) return null;
   if (says(sentence, ways.OF_OTHERS[what])) return null;
-  if ((sentence.form === "question" || sentence.start > 0) && UNKNOWN[what].isIn(sentence.words))
+  if ((sentence.form === "question" || sentence.start > 0) && asksUnknown(what, sentence.words))
     return { sure: "named", slots: { isUnknown: true }, explains: new Set(sentence.words) };
   const [wanted] = longest(said.all(sentence.words));
   if (!wanted) return null;

@@ -1,7 +1,14 @@
 /** What NoVo does not do, with what it does instead. */
 import { type Phrase, phrases } from "#app/services/english/base/phrases.ts";
 import { CAR } from "./cars.ts";
-import { AIRLINE_KNOWS, AMENITIES, FACILITIES, HOTEL_KNOWS, ON_BOARD } from "./narrowing.ts";
+import {
+  AIRLINE_KNOWS,
+  AMENITIES,
+  EARLY_OR_LATE,
+  FACILITIES,
+  HOTEL_KNOWS,
+  ON_BOARD,
+} from "./narrowing.ts";
 
 const ONLY = "I can help with flights, hotels and airport cars.";
 export const NO_CALLS =
@@ -75,6 +82,9 @@ export const TOLD = phrases({
 
 const OF_A_FLIGHT = "(flight|flights|plane|planes|airline|airlines|ba|they)";
 const OF_A_HOTEL = "(hotel|hotels|room|rooms|hostel|apartment|place)";
+/** What is asked of a ride, and is no wish to be taken somewhere. */
+const OF_A_RIDE =
+  "fit|take (a|an|my|our|cash|card|cards|<count>)|carry|hold|help|wait|accept|provide|allow";
 const DOES = "(does|do|has|have|is|are|will|can|could|did)";
 const THE = "(the|my|our|this|that|these|those|your|a|an|any|most)";
 const ANY = "[a|i|<word>] [a|i|<word>]";
@@ -83,17 +93,17 @@ const DEAR =
   "(expensive|dear|cheap|pricey|dearer|cheaper|steep|cost more|costs more|cost [so|that] much|costs [so|that] much)";
 /** What only an airline, a hotel or a driver knows, or nobody does. */
 const UNKNOWN = phrases({
-  "A price is for the whole stay of a hotel, and for everyone that I searched for.": `(is|are) (that|this|it|these|those|the) [(price|prices|rate|rates)] ([for] (a|per|each|every|one) night|for the (whole|entire) (stay|time)|in total|the total)|(per|a) night or [for] [the] (whole|total|in total|altogether)`,
-  "I don't know what makes a price high or low. I can only tell you the prices of a day.": `(why|how come) ${LONG} ${ANY} ${DEAR}`,
+  "A hotel's price is for the whole stay and for everyone I searched for.": `(is|are) (that|this|it|these|those|the) [(price|prices|rate|rates)] ([for] (a|per|each|every|one) night|for the (whole|entire) (stay|time)|in total|the total)|(per|a) night or [for] [the] (whole|total|in total|altogether)`,
+  "I don't know what makes a price high or low. I can only tell you the prices on a given day.": `(why|how come) ${LONG} ${ANY} ${DEAR}`,
   "I know prices once I have searched for a day.": `(usually|normally|typically|generally|on average) (cost|costs|go for|goes for)|(cost|costs|go for) (these days|nowadays|on average)|(average|usual|normal|typical|going) (price|fare|cost|rate)|are (flights|fares|prices|they) [usually|any] cheaper|(best|cheapest) (time|day|month) [of the (week|year)] to (book|buy|fly)`,
   "A search shows which airlines fly there, and when.": `(who|(which|what) (airline|airlines)) (flies|fly|goes|go) [direct] (to|from|between|there)`,
-  "I know how a flight is doing on its day, not how it did before.": `how (often|reliable|punctual) (is|are|does|do)|how late (was|were)|(usually|normally|typically|often|always) ${ANY} (late|delayed|on time)|why (was|were) ${ANY} ${OF_A_FLIGHT}|why was ${ANY} (late|delayed)|[most|more|least] (reliable|punctual)|(which|who) ${LONG} likely to be (late|delayed|on time)`,
+  "I can see how a flight is doing on the day, but not how it did in the past.": `how (often|reliable|punctual) (is|are|does|do)|how late (was|were)|(usually|normally|typically|often|always) ${ANY} (late|delayed|on time)|why (was|were) ${ANY} ${OF_A_FLIGHT}|why was ${ANY} (late|delayed)|(most|more|least) (reliable|punctual)|(which|who) ${LONG} likely to be (late|delayed|on time)`,
   "I can't hold a seat or a price. I can save a flight or a hotel in your plans.": `hold (the|that|this|a|my) ${ANY} (one|flight|fare|price|seat|seats|room|option|ticket|hotel)|hold (it|that|them) for (me|us)|(put|place) [a|it] [on] hold`,
   "I don't know the terms of a booking: the airline or the hotel does.": `(get|be|are|is) [fully] refunded|(is|are) (it|that|this|these|they|${THE} ${ANY}) [fully] refundable|(what happens|what if) [if] (i|we) [have to|need to] cancel ${THE} ${ANY} (late|after|before|within)|(cancellation|change|amendment|no-show) (fee|fees|policy|terms|charge|charges)|(let|allow|charge|charges) (me|us) [to|for] (change|cancel|move|switch|changing|cancelling)|(change|cancel|move) ${LONG} (for free|free of charge|at no cost|without paying|without a fee)|[do] (i|we) pay (now|when|on arrival|there|up front|upfront|later)|when do (i|we) pay|pay (at the hotel|on arrival)`,
   [FAR]: `how far [away] (is|are) ${ANY} <word> from|how far apart|(what|how much) [is] [the] distance (from|between)`,
-  'I don\'t know that about a car. Ask your driver: you can say "message my driver".': `(can|could|will|would|does|do|is|are|has|have) (the|my|our|a|your|that|this) ${CAR} [drivers] (fit|take|carry|hold|help|wait|accept|provide|allow|do|have|got|come with|be (big|large|paid)|[already|been] paid|big|large|electric|clean|air conditioned|free|included|safe|licensed)|(is|will) (there|it) [be] [enough|any] (room|space) ${ANY} in (the|my|our) ${CAR}|how (many|much) ${ANY} (fit|go|get) (in|into) (the|my|our|a) ${CAR}|(do|does|can) your (drivers|driver|cars) <word>|how big is (the|my|our) ${CAR}|what if (my|the|our) ${CAR} (does|is|did) not|tip (the|my|our) driver|(nobody|no one) [is|shows|turns] [there|here|up] [to] (pick|collect|fetch|meet) (me|us)|${CAR} (does|did|is) not (show|turn|turning|showing) up`,
+  'I don\'t know that about a car. Ask your driver: you can say "message my driver".': `(can|could|will|would|does|do|is|are|has|have) (the|my|our|a|your|that|this) ${CAR} [drivers] (${OF_A_RIDE}|do|have|got|come with|be (big|large|paid)|[already|been] paid|big|large|electric|clean|air conditioned|free|included|safe|licensed)|(is|will) (there|it) [be] [enough|any] (room|space) ${ANY} in (the|my|our) ${CAR}|how (many|much) ${ANY} (fit|go|get) (in|into) (the|my|our|a) ${CAR}|(do|does|can) your (drivers|driver|cars) (${OF_A_RIDE}|speak|have)|how big is (the|my|our) ${CAR}|what if (my|the|our) ${CAR} (does|is|did) not|tip (the|my|our) driver|(nobody|no one) [is|shows|turns] [there|here|up] [to] (pick|collect|fetch|meet) (me|us)|${CAR} (does|did|is) not (show|turn|turning|showing) up`,
   [AIRLINE_KNOWS]: `${DOES} ${THE} ${ANY} ${OF_A_FLIGHT} ${LONG} (${ON_BOARD})|${DOES} ${OF_A_FLIGHT} ${LONG} (${ON_BOARD})|(is|are) [a|an|the|any] (meal|meals|food|snacks|drinks|bag|bags|luggage|hold bag|cabin bag) [normally|usually] (included|free|extra)|(is|are) (lunch|dinner|breakfast) ${ANY} (included|free|extra) (on|in|with|for) ${THE} ${OF_A_FLIGHT}|(can|could|may|am|are|do) (i|we) [allowed to] (bring|take|carry|have) ${ANY} <word> on (the|a|my|our) (plane|flight|board)|(let|allow) (me|us) [to] (bring|take|carry) ${LONG} ${OF_A_FLIGHT}|(most|more|enough|much) (legroom|leg room)`,
-  [HOTEL_KNOWS]: `${DOES} ${THE} ${ANY} ${OF_A_HOTEL} ${LONG} (${FACILITIES}|${AMENITIES})|${DOES} (there|they|it) ${ANY} (${FACILITIES}|${AMENITIES}) ${LONG} ${OF_A_HOTEL}|what is the (${FACILITIES}|${AMENITIES}) (like|password)|(is|are) (breakfast|dinner|parking|wifi|the wifi|the parking|the breakfast) ${ANY} (included|free|extra|any good)|(can|could|may) (i|we) check (in|out) [a bit|any] (early|late|earlier|later|after|before)|(early|late) (check-in|check-out|check in|check out|checkin|checkout)|(how (late|early)|when|what time) ${DOES} ${ANY} (hotels|hotel|they) ${ANY} (let|allow) ${ANY} check|what (floor|time) is [the] [hotel] (reception|breakfast|pool|gym|bar|restaurant|room)|(what time|when) is breakfast`,
+  [HOTEL_KNOWS]: `${DOES} ${THE} ${ANY} ${OF_A_HOTEL} ${LONG} (${FACILITIES}|${AMENITIES})|${DOES} (there|they|it) ${ANY} (${FACILITIES}|${AMENITIES}) ${LONG} ${OF_A_HOTEL}|what is the (${FACILITIES}|${AMENITIES}) (like|password)|(is|are) (breakfast|dinner|parking|wifi|the wifi|the parking|the breakfast) ${ANY} (included|free|extra|any good)|(can|could|may) (i|we) check (in|out) [a bit|any] (early|late|earlier|later|after|before)|(is|are) [an|a] ${EARLY_OR_LATE}|(can|could|may) (i|we) (get|have) [an|a] ${EARLY_OR_LATE}|(how (late|early)|when|what time) ${DOES} ${ANY} (hotels|hotel|they) ${ANY} (let|allow) ${ANY} check|what (floor|time) is [the] [hotel] (reception|breakfast|pool|gym|bar|restaurant|room)|(what time|when) is breakfast`,
 });
 /** All that is asked for in these words; what is denied or told asks for nothing. */
 export const askedIn = (words: readonly string[]): Phrase<string>[] => [
