@@ -167,12 +167,14 @@ const HOTEL_HOURS = "I don't know the hotel's hours.";
 
 function carIn(wanted: Wanted, { cars, flights }: Plans) {
   const { flightNumber, place, origin, isReturn } = wanted;
-  const back = flights.filter((_, at) => leadsBack(flights, at)).map(({ date }) => date);
+  const back = flights.filter((_, at) => leadsBack(flights, at));
+  const isForOneOf = (some: typeof flights, { flightNumber: named, date }: (typeof cars)[number]) =>
+    some.some((flight) => (named ? flight.flightNumber === named : flight.date === date));
   const where = place ?? origin;
   const fitting = cars.filter(
     (car) =>
       (!flightNumber || car.flightNumber === flightNumber) &&
-      (!isReturn || back.includes(car.date)) &&
+      (!isReturn || isForOneOf(back, car)) &&
       isOn(wanted, car) &&
       (!where || holds(car.from, where) || holds(car.to, where)),
   );

@@ -43,6 +43,17 @@ it.each(["when is my flight home?", "what time is my return flight"])(
   },
 );
 
+it("the car of the way back is that of its flight, though it comes the evening before", async () => {
+  const back = { flightNumber: "BA557", date: "2026-12-01", departureTime: "00:40" };
+  const flights = [FLIGHT, { ...FLIGHT, ...back, departureAirport: "FCO", arrivalAirport: "LHR" }];
+  const cars = [
+    { ...CAR, driver: "Ada" },
+    { ...CAR, driver: "Bo", date: "2026-11-30", time: "21:30", flightNumber: "BA557" },
+  ];
+  const { say } = withPlans({ flights, cars });
+  expect(await say("who is my driver on the way back?")).toContain("Bo");
+});
+
 describe("a detail of a flight", () => {
   it.each([
     ["when do I fly to Rome?", "BA548 from London to Rome leaves at 09:30 on Friday 27 November."],
