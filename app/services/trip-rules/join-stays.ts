@@ -151,6 +151,7 @@ function inOrder(frames: readonly Frame[]) {
     frames.map(({ earliest }) => earliest).reverse(),
     Math.min,
   ).reverse();
+  const startFrom = running(frames.map(({ start }) => start).reverse(), Math.min).reverse();
   const lengths = largestOf(frames.map(({ earliest, latest }) => latest - earliest));
   const end = Number.POSITIVE_INFINITY;
   const endingBefore = (day: number) =>
@@ -182,7 +183,9 @@ function inOrder(frames: readonly Frame[]) {
     },
     /** The trip during which the stay begins, far from its airports. */
     onward(span: Span): Fit | null {
-      const [from, to] = [endingBefore(span.first), beginningUpTo(span.first)];
+      const from = endingBefore(span.first);
+      // Where the trip before ends late, a trip's days begin after its start.
+      const to = countWhile(frames.length, (n) => (startFrom[n] ?? end) <= span.first);
       return best(from, to, (frame) => {
         const { comesHome, known, start, latest } = frame;
         const isOnward = comesHome || span.first <= known + ONWARD_DAYS;
