@@ -19,9 +19,9 @@ export function FailedPage({ alone = false, children }: { alone?: boolean; child
   const signedOut = isRouteErrorResponse(error) && error.data?.signedOut === true;
   return (
     <main
-      className={`page ${children ? "relative gap-6 max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,26.25rem)_minmax(0,34rem)] lg:content-center lg:items-start lg:justify-between" : "page-narrow"} ${alone ? "page-alone" : ""}`}
+      className={`page ${children ? "page-beside" : "page-narrow"} ${alone ? "page-alone" : ""}`}
     >
-      <div className={`flex flex-col items-start gap-4 ${children ? "lg:-mt-2.5" : ""}`}>
+      <div className="flex flex-col items-start gap-4">
         {missing ? <Missing /> : <Wrong />}
         <div className="mt-2 flex flex-wrap gap-3">
           {missing ? null : <TryAgain />}

@@ -26,6 +26,6 @@ export const ScreenHead = ({
     ) : null}
     <h1>{title}</h1>
     {children}
-    <AlertBell className="max-lg:-me-2.5 lg:border lg:border-edge lg:bg-surface" />
+    <AlertBell className="head-bell" />
   </header>
 );
