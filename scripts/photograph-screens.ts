@@ -110,6 +110,7 @@ async function photograph(
   }
   const shoot = async (screen: string) => {
     await page.waitForLoadState("networkidle");
+    await asTapped(page);
     await page.screenshot({ path: path.join(folder, `${screen}.png`) });
     await page.screenshot({ path: path.join(folder, `${screen}-whole.png`), fullPage: true });
   };
@@ -121,6 +122,7 @@ async function photograph(
       if (!isWanted(state)) continue;
       await reach(page, saved);
       await page.waitForTimeout(MOVED_IN_MS);
+      await asTapped(page);
       await page.screenshot({ path: path.join(folder, `${state}.png`) });
     }
   };
@@ -135,4 +137,15 @@ async function photograph(
   }
   await shootStates(STATES, saved);
   await browser.close();
+}
+
+/** A dialog whose link was tapped: opened by its address, its first button would show a keyboard's ring. */
+async function asTapped(page: Page) {
+  const dialog = page.getByRole("dialog");
+  if ((await dialog.count()) === 0) return;
+  await page.waitForTimeout(MOVED_IN_MS);
+  if ((await dialog.locator(":is(a, button):focus-visible").count()) === 0) return;
+  await dialog.getByRole("heading").first().click();
+  await dialog.locator(".dialog-actions :is(a, button)").first().focus();
+  await page.waitForTimeout(MOVED_IN_MS);
 }

@@ -75,7 +75,14 @@ export const isDialog = (path: string) =>
 interface Plans {
   traveller: string;
   ride: { from: string; to: string; driver: string };
-  hotel: { hotelName: string; location: string; address: string; photoUrl?: string };
+  hotel: {
+    hotelName: string;
+    location: string;
+    address: string;
+    photoUrl?: string;
+    latitude?: number;
+    longitude?: number;
+  };
   /** When the flight out lands, where that is saved. */
   arrivalTime?: string;
   /** Of the flight that is past. */
@@ -107,6 +114,8 @@ const ORDINARY: Plans = {
     location: "New York",
     address: "768 5th Avenue, New York, NY 10019",
     photoUrl: "/images/hotels/hotel-03.svg",
+    latitude: 40.7645,
+    longitude: -73.9744,
   },
   arrivalTime: "14:05",
   airline: "British Airways",

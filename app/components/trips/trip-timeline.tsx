@@ -61,7 +61,7 @@ export function TripTimeline({
                 <DateText form="long" date={day.date} />
               </time>
               {aside ? (
-                <span className="text-balance font-normal text-muted text-sm">
+                <span className="text-pretty font-normal text-muted text-sm">
                   {aside(day.date)}
                 </span>
               ) : null}

@@ -1,7 +1,8 @@
-/** "JFK, Terminal 4" for the airport with this code; for an address, the street or house name. */
+/** "JFK T4" for the airport with this code; for an address, the street or house name. */
 export function placeInShort(place: string, code: string | null | undefined): string {
   const at = code ? place.indexOf(`(${code})`) : -1;
-  if (at >= 0) return `${code}${place.slice(at + "(JFK)".length)}`;
+  if (at >= 0)
+    return `${code}${place.slice(at + "(JFK)".length).replace(/^, Terminal (?=\w{1,2}$)/, " T")}`;
   const [first = place, second] = place.split(",").map((part) => part.trim());
   return second && WITHIN_A_HOUSE.test(first) ? `${first}, ${second}` : first;
 }

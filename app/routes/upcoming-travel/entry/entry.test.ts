@@ -279,7 +279,7 @@ describe("what a form begins with", () => {
     await add(addFlight, FLIGHT);
     const starts = (await shown(addCar, "add-car")).starts.now;
     expect(starts).toMatchObject([
-      { time: "04:30", text: "10 Downing Street to LHR", when: "Sat 5 Dec, for BA117" },
+      { time: "04:30", text: "10 Downing Street to LHR T3", when: "Sat 5 Dec, for BA117" },
     ]);
     const chosen = await shown(addCar, starts[0].to.slice(PLANS.length + 1));
     expect(chosen).toMatchObject({ starts: { now: [] }, car: { flightNumber: "BA117" } });
