@@ -2,13 +2,49 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useLayoutEffect } from "react";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { useLineTrouble } from "./connection/line.ts";
+import { HotelBlock } from "./hotel-block.tsx";
 import { GiveUp } from "./ui/give-up.tsx";
 
 /** Paths under a screen that open over it: the screen, and what names the dialog. */
 const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/([^/]+)/;
 
 /** Those with many fields are wider. */
-const ENTRY = /^(?:add|edit)-/;
+const WIDE = /^(?:(?:add|edit)-(?:car|hotel)|edit-flight|change-pickup)$/;
+
+interface Shape {
+  /** Of its description, on a phone and on a desk. */
+  lines?: readonly [number, number];
+  /** Each frame's rows, by how many fields stand side by side in each. */
+  frames?: readonly (readonly number[])[];
+  isPictured?: boolean;
+  /** It ends with a fold of more fields. */
+  hasMore?: boolean;
+  /** The item that it asks about. */
+  asks?: boolean;
+}
+
+const HOTEL: Shape = { frames: [[1, 1, 1], [2]], isPictured: true, hasMore: true };
+const ASKS: Shape = { lines: [2, 2], asks: true };
+const USUAL: Shape = { lines: [2, 2] };
+/** As they open for most, so that what comes moves nothing. */
+const SHAPES: Record<string, Shape> = {
+  "add-hotel": { ...HOTEL, lines: [2, 1] },
+  "edit-hotel": HOTEL,
+  "add-flight": { lines: [2, 2], frames: [[2]] },
+  "edit-flight": {
+    frames: [
+      [2, 1, 1],
+      [2, 1],
+    ],
+    hasMore: true,
+  },
+  "add-car": { lines: [1, 1], frames: [[1, 1, 1, 1], [1]] },
+  "edit-car": { frames: [[2, 1, 1, 2, 1]], hasMore: true },
+  "change-pickup": { frames: [[1], [1, 1]] },
+  "delete-flight": ASKS,
+  "delete-hotel": ASKS,
+  "cancel-booking": ASKS,
+};
 
 /** They are not left by a Cancel. */
 const CLOSED =
@@ -51,7 +87,7 @@ function Frame({ dialog }: { dialog: string }) {
       ending = setTimeout(() => delete page.dataset.framed, TAKEN_OVER_MS);
     };
   }, []);
-  const isEntry = ENTRY.test(dialog);
+  const { lines = [0, 0], frames = [], isPictured, hasMore, asks } = SHAPES[dialog] ?? USUAL;
   const title = isTitled(dialog) ? DIALOG_TITLES[dialog] : null;
   return (
     <div data-dialog-frame="" className="dialog-frame">
@@ -59,13 +95,25 @@ function Frame({ dialog }: { dialog: string }) {
       <div
         role="group"
         aria-label={title ?? undefined}
-        className={`sheet ${isEntry ? "sm:max-w-xl" : "sm:max-w-md"}`}
+        className={`sheet ${WIDE.test(dialog) ? "sm:max-w-xl" : "sm:max-w-md"}`}
       >
         <span className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-muted/50 sm:hidden" />
         <p className="min-h-7 font-semibold text-lg">{title ?? <i className="h-7 w-1/2" />}</p>
-        <i className="mt-2.5 h-3 w-48" />
-        <i className="mt-2 h-3 w-40" />
-        {isEntry ? <Fields /> : null}
+        <div className="mt-1 flex flex-col empty:hidden">
+          {Array.from({ length: lines[0] }, (_, line) => (
+            <i
+              key={LINES[line]}
+              className={`my-1 h-3 ${LINES[line]} ${line < lines[1] ? "" : "sm:hidden!"}`}
+            />
+          ))}
+        </div>
+        <div className="mt-4 flex flex-col gap-3 empty:hidden">
+          {frames.map((rows, index) => (
+            <Fields key={FRAMES[index]} rows={rows} isPictured={isPictured && index === 0} />
+          ))}
+        </div>
+        {hasMore ? <i className="mt-4.75 -mb-1.25 h-3.5 w-28" /> : null}
+        {asks ? <Asked /> : null}
         <div className="dialog-actions">
           <GiveUp variant="quiet" className="dialog-frame-end" data-gives-up="">
             {CLOSED.test(dialog) ? "Close" : "Cancel"}
@@ -77,25 +125,55 @@ function Frame({ dialog }: { dialog: string }) {
   );
 }
 
-/** Their outline with a name and a value in each, and what unfolds more of them. */
-const Fields = () => (
-  <>
-    <div className="fields mt-4.5">
-      {["a", "b", "c"].map((field) => (
-        <Blank key={field} />
-      ))}
-      <div className="grid grid-cols-2 divide-x divide-line">
+const LINES = ["w-64", "w-44"];
+const FRAMES = ["first", "second"];
+const ROWS = ["a", "b", "c", "d", "e"];
+
+/** Their outline with a name and a value in each. */
+function Fields({
+  rows,
+  isPictured = false,
+}: {
+  rows: readonly number[];
+  isPictured?: boolean | undefined;
+}) {
+  const all = rows.map((columns, row) =>
+    columns === 1 ? (
+      <Blank key={ROWS[row]} />
+    ) : (
+      <div key={ROWS[row]} className="grid grid-cols-2 divide-x divide-line">
         <Blank />
         <Blank />
       </div>
+    ),
+  );
+  return (
+    <div className="fields">
+      {isPictured ? (
+        <div className="flex">
+          <HotelBlock url={null} className="hotel-aside" />
+          <div className="fields-rows fields-aside">{all}</div>
+        </div>
+      ) : (
+        all
+      )}
     </div>
-    <i className="mt-4 mb-8 h-3.5 w-28" />
-  </>
-);
+  );
+}
 
 const Blank = () => (
-  <div className="flex h-14.5 flex-col justify-center gap-2.5 px-3">
+  <div className="box-content flex h-14.5 flex-col justify-center gap-2.5 px-3">
     <i className="h-2.5 w-16" />
-    <i className="h-3.5 w-28" />
+    <i className="h-3.5 w-28 max-w-full" />
+  </div>
+);
+
+const Asked = () => (
+  <div className="asked-card flex h-17.5 items-center gap-3 px-4">
+    <i className="size-8 rounded-full!" />
+    <div>
+      <i className="h-3.5 w-44" />
+      <i className="mt-2.5 h-3 w-32" />
+    </div>
   </div>
 );

@@ -18,7 +18,7 @@ export function HotelFields({
     <>
       <div className="fields">
         <div className="flex">
-          <HotelBlock url={picture} className="w-[min(7rem,26%)] rounded-s-[0.6875rem]" />
+          <HotelBlock url={picture} className="hotel-aside" />
           <div className="fields-rows fields-aside">
             <EntryField
               first
