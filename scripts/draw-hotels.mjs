@@ -1,6 +1,7 @@
 /**
  * Draws the demo data's twelve hotel pictures into public/images/hotels: facades at different hours, the same
- * every time. The light comes from the left. Run `npm run show -- hotels` after a change.
+ * every time. The light comes from the left. Each has three views of its house, by the room that it is shown in: a
+ * street, a portrait, and a small square. Run `npm run show -- hotels` after a change.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,6 +10,9 @@ const FOLDER = path.resolve("public/images/hotels");
 const WIDTH = 640;
 const HEIGHT = 400;
 const GROUND = 346;
+/** Of a house alone: three windows wide, its door in the middle. `view`: what is seen of the street. */
+const PORTRAIT = { storeys: 4, view: [210, 16, 220, 360], sun: [264, 54, 13] };
+const SQUARE = { storeys: 3, view: [171, 114, 298, 248], sun: [220, 146, 11] };
 
 /** Sky from top to bottom, far buildings, pavement, lit windows and dark ones, leaves; how much of the glass is lit. */
 const HOURS = [
@@ -81,33 +85,86 @@ function numbers(seed) {
 }
 
 function draw(index) {
-  const next = numbers(index + 7);
   const hour = HOURS[index % HOURS.length];
-  const house = measured(index, next);
-  const { left, top, width } = house;
-  const end = left + width;
+  const street = streetOf(index, hour);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
-    definitions(hour, house),
-    rect(0, 0, WIDTH, HEIGHT, "url(#sky)"),
-    ...heaven(next, hour),
-    ...farHouses(next, hour),
-    rect(0, GROUND - 90, WIDTH, 90, "url(#haze)"),
-    rect(0, GROUND, WIDTH, HEIGHT - GROUND, hour.ground),
-    rect(0, GROUND + 26, WIDTH, HEIGHT, "#000", 0.22),
-    rect(0, GROUND + 26, WIDTH, 2, "#fff", 0.25),
-    // Its shadow, away from the light.
-    `<path d="M${left} ${GROUND}h${width}l70 26h${-width}z" opacity="${hour.shade}"/>`,
-    tree(end + 44, next),
-    rect(left, top, width, GROUND - top, house.wall),
-    rect(left, top, width, GROUND - top, "url(#side)"),
-    ...storeysOf(house, next),
-    roofOf(house),
-    entrance(house),
-    tree(left - 36, next),
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    `<style>${VIEWS}</style>`,
+    definitions(hour, street.house),
+    view("street", [0, 0, WIDTH, HEIGHT], street.parts),
+    view("portrait", PORTRAIT.view, aloneOf(index, hour, PORTRAIT)),
+    view("square", SQUARE.view, aloneOf(index, hour, SQUARE)),
     "</svg>\n",
   ].join("");
 }
+
+/** Which view there is room for. */
+const VIEWS = [
+  "@media(max-aspect-ratio:3/4){#street{display:none}#portrait{display:inline}}",
+  "@media(max-width:130px) and (min-aspect-ratio:3/4){#street{display:none}#square{display:inline}}",
+].join("");
+
+/** Those that are not the usual one are hidden where no styles are read. */
+const view = (id, box, parts) =>
+  `<svg id="${id}"${id === "street" ? "" : ' display="none"'} viewBox="${box.join(" ")}" width="100%" height="100%" preserveAspectRatio="xMidYMid slice">${parts.join("")}</svg>`;
+
+/** The house among its neighbours and trees. */
+function streetOf(index, hour) {
+  const next = numbers(index + 7);
+  const house = measured(index, next);
+  const { left, width } = house;
+  const end = left + width;
+  const behind = [
+    rect(0, 0, WIDTH, HEIGHT, "url(#sky)"),
+    ...heaven(next, hour, [80 + next(130), 96 + next(50), 20 + next(8)]),
+  ];
+  return {
+    house,
+    parts: [
+      ...behind,
+      ...pavement(next, hour, house),
+      tree(end + 44, next),
+      ...front(house, next),
+      tree(left - 36, next),
+    ],
+  };
+}
+
+/** The same house, narrower. */
+function aloneOf(index, hour, { storeys, sun }) {
+  const next = numbers(index + 7);
+  const wide = measured(index, next);
+  const house = {
+    ...wide,
+    ...{ storeys, columns: 3, edge: 15, width: 144, left: (WIDTH - 144) / 2 },
+    top: GROUND - storeys * wide.storeyHeight - 22,
+  };
+  return [
+    rect(0, 0, WIDTH, HEIGHT, "url(#sky)"),
+    ...heaven(next, hour, sun),
+    ...pavement(next, hour, house),
+    ...front(house, next),
+  ];
+}
+
+/** What is behind a house, and what it stands on. */
+const pavement = (next, hour, { left, width }) => [
+  ...farHouses(next, hour),
+  rect(0, GROUND - 90, WIDTH, 90, "url(#haze)"),
+  rect(0, GROUND, WIDTH, HEIGHT - GROUND, hour.ground),
+  rect(0, GROUND + 26, WIDTH, HEIGHT, "#000", 0.22),
+  rect(0, GROUND + 26, WIDTH, 2, "#fff", 0.25),
+  // Its shadow, away from the light.
+  `<path d="M${left} ${GROUND}h${width}l70 26h${-width}z" opacity="${hour.shade}"/>`,
+];
+
+const front = (house, next) => [
+  rect(house.left, house.top, house.width, GROUND - house.top, house.wall),
+  rect(house.left, house.top, house.width, GROUND - house.top, "url(#side)"),
+  ...storeysOf(house, next),
+  roofOf(house),
+  entrance(house),
+];
 
 function measured(index, next) {
   const storeys = 3 + (index % 3);
@@ -119,6 +176,8 @@ function measured(index, next) {
     storeys,
     columns,
     storeyHeight,
+    /** From a corner to the first window. */
+    edge: 27,
     width,
     left: Math.round((WIDTH - width) / 2 + next(40) - 20),
     top: GROUND - storeys * storeyHeight - 22,
@@ -182,8 +241,7 @@ function definitions(hour, house) {
 }
 
 /** The sun or the moon in its glow, and clouds or stars. */
-function heaven(next, { sun, stars }) {
-  const [x, y, r] = [80 + next(130), 96 + next(50), 20 + next(8)];
+function heaven(next, { sun, stars }, [x, y, r]) {
   const round = [
     `<circle cx="${x}" cy="${y}" r="${r * 4}" fill="url(#halo)"/>`,
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${sun}"/>`,
@@ -228,11 +286,11 @@ function storeysOf(house, next) {
   return parts;
 }
 
-function bayOf({ index, columns, storeyHeight, left, hour }, { column, y, isGround }, next) {
+function bayOf({ index, columns, storeyHeight, left, edge, hour }, { column, y, isGround }, next) {
   const isMiddle = column === Math.floor(columns / 2);
   // The door is there.
   if (isGround && isMiddle) return "";
-  const x = left + 27 + column * 44;
+  const x = left + edge + column * 44;
   const window = use(next(100) < hour.glow * 100 ? "l" : "w", x, y);
   if (isGround) return window + use("a", x, y);
   const hasBalcony = index % 3 === 1 || (index % 3 === 0 && isMiddle);
@@ -268,8 +326,8 @@ const dormer = (x, top) =>
   `<path d="M${x - 9} ${top - 5}v-14l10 -9l10 9v14z" fill="#fff" opacity="0.55"/><path d="M${x - 5} ${top - 5}v-11h12v11z" fill="url(#lit)"/>`;
 
 /** A door between lamps, under a canopy with its shadow; steps and a carpet before it. */
-function entrance({ left, columns, awning, roof }) {
-  const x = left + 22 + Math.floor(columns / 2) * 44;
+function entrance({ left, edge, columns, awning, roof }) {
+  const x = left + edge - 5 + Math.floor(columns / 2) * 44;
   return [
     `<path d="M${x - 4} ${GROUND - 44}h48v9h-44z" opacity="0.22"/>`,
     rect(x, GROUND - 44, 36, 44, roof),

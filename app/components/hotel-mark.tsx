@@ -15,7 +15,7 @@ export const HotelPicture = ({ url, className }: { url: string; className: strin
     height="360"
     ref={hideBroken}
     onError={({ currentTarget }) => hideBroken(currentTarget)}
-    className={`object-cover ${className}`}
+    className={`hotel-picture ${className}`}
   />
 );
 
