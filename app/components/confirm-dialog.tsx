@@ -4,8 +4,6 @@ import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { type Item, ItemCard } from "#app/components/item-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
-import { IconMark } from "#app/components/ui/icon-mark.tsx";
-import type { IconName } from "#app/components/ui/icon-names.ts";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 
 /** Asks before deleting something. The cancel link comes first and has the focus. */
@@ -56,11 +54,3 @@ export function ConfirmDialog({
     </RouteDialog>
   );
 }
-
-/** Before the item's name: what it is, and when it begins, as among the plans. */
-export const AskedMark = ({ icon, time }: { icon: IconName; time: string | null }) => (
-  <span className="asked-mark">
-    <IconMark icon={icon} />
-    {time ? <time className="min-w-12 font-semibold text-ink tabular-nums">{time}</time> : null}
-  </span>
-);

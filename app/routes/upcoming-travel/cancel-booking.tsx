@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AskedMark, ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { dayAtTime } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { DateText } from "#app/components/figures.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
@@ -53,9 +53,9 @@ export default function Confirm() {
       title={DIALOG_TITLES["cancel-booking"]}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       about={{
-        icon: <AskedMark icon="car-front" time={found.time} />,
+        icon: "car-front",
         name: `${CAR_TO} ${placeInShort(found.to, found.toCode)}`,
-        line: <DateText date={found.date} />,
+        line: dayAtTime(found.date, found.time),
       }}
       keep="Keep Booking"
       remove={CANCEL_BOOKING}

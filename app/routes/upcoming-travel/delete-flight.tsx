@@ -1,10 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AskedMark, ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
-import { shortDate } from "#app/components/date-text.ts";
+import { dayAtTime, shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { DateText } from "#app/components/figures.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
@@ -73,9 +72,9 @@ export default function Confirm() {
       title={DIALOG_TITLES["delete-flight"]}
       question="It will be removed from your travel plans. This action cannot be undone."
       about={{
-        icon: <AskedMark icon="plane" time={flight.departureTime} />,
+        icon: "plane",
         name: `${flight.flightNumber}, ${route}`,
-        line: <DateText date={flight.date} />,
+        line: dayAtTime(flight.date, flight.departureTime),
       }}
       keep="Cancel"
       remove="Delete Flight"
@@ -86,12 +85,20 @@ export default function Confirm() {
         <label className="asked-also">
           <input type="checkbox" name="cars" value="cancel" />
           <span>
-            {cars.length === 1 ? "Also cancel the car on " : "Also cancel the cars on "}
-            {cars.map(({ date, time }) => `${shortDate(date)} at ${time}`).join("; ")}. Otherwise{" "}
-            {cars.length === 1 ? "it stays" : "they stay"} booked.
+            <span className="block font-medium">
+              {cars.length === 1 ? "Also cancel the car " : "Also cancel the cars "}
+              {cars.map((car) => whenOf(car, flight.date)).join(" and ")}
+            </span>
+            <span className="text-muted">
+              Otherwise {cars.length === 1 ? "it stays" : "they stay"} booked.
+            </span>
           </span>
         </label>
       ) : null}
     </ConfirmDialog>
   );
 }
+
+/** The day too, unbroken, where it is not the flight's. */
+const whenOf = ({ date, time }: { date: string; time: string }, day: string) =>
+  date === day ? `at ${time}` : `on ${shortDate(date).replaceAll(" ", "\u00a0")} at ${time}`;
