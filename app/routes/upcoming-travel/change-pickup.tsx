@@ -113,6 +113,11 @@ export default function ChangePickup() {
           <DemoBadge source={lookUp?.source} />
         </div>
         <ul className="mt-2 max-h-75 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+          <li aria-current="true" className={`${ROW} bg-paper`}>
+            <IconMark icon="check" className="bg-traveller-soft text-traveller" />
+            <Address>{booking.from}</Address>
+            <span className="badge bg-traveller-soft text-traveller">Current</span>
+          </li>
           {addresses.map((address) => (
             <li key={address}>
               <button
@@ -128,11 +133,6 @@ export default function ChangePickup() {
               </button>
             </li>
           ))}
-          <li aria-current="true" className={`${ROW} bg-paper`}>
-            <IconMark icon="check" className="bg-traveller-soft text-traveller" />
-            <Address>{booking.from}</Address>
-            <span className="badge bg-traveller-soft text-traveller">Current</span>
-          </li>
         </ul>
       </Form>
       <DialogActions>

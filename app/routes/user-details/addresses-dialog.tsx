@@ -95,7 +95,7 @@ export const CreateForm = ({
 );
 
 export const CreateButton = ({ children }: { children: string }) => (
-  <Button type="submit" form={FORM} disabled={useBusy()} className="max-sm:flex-2">
+  <Button type="submit" form={FORM} disabled={useBusy()}>
     {children}
   </Button>
 );

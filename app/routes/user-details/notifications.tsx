@@ -126,7 +126,13 @@ export default function Notifications() {
   return (
     <RouteDialog
       title={NOTIFICATIONS}
-      description="Every change is in your alerts. Choose how else NoVo reaches you."
+      description={
+        <>
+          Every change is in your alerts.
+          <br />
+          Choose how else NoVo reaches you.
+        </>
+      }
       closeTo={HERE}
       returnFocusTo="notifications"
       isFilled
@@ -152,7 +158,7 @@ export default function Notifications() {
             );
           })}
           <Way name="spoken" icon="audio-lines" isOn={spoken} words="When I next talk to NoVo">
-            NoVo begins with what has changed.
+            It begins with what changed.
           </Way>
         </fieldset>
         {missing.map((sentence) => (
@@ -165,7 +171,10 @@ export default function Notifications() {
             Only urgent alerts
             <span className="group-has-[[name=quiet]:checked]/quiet:hidden">
               {" "}
-              from {quietHours.from} to {quietHours.until}
+              from{" "}
+              <span className="whitespace-nowrap">
+                {quietHours.from} to {quietHours.until}
+              </span>
             </span>
           </Way>
           <div className={`gap-3 ${WHILE_QUIET}`}>

@@ -207,10 +207,10 @@ function NewProgram({ formKey }: { formKey: string }) {
         </Labelled>
       </div>
       <fieldset>
-        <legend className="mb-1 font-semibold text-sm">It may</legend>
-        <div className="divide-y divide-line">
+        <legend className="label mb-2 font-medium">It may</legend>
+        <div className="divide-y divide-line rounded-xl border border-edge bg-surface">
           {SCOPES.map((scope) => (
-            <label key={scope} className="flex min-h-14 items-center gap-4 py-2 text-sm">
+            <label key={scope} className="flex min-h-15 items-center gap-3 px-3 py-2">
               <input
                 type="checkbox"
                 name="scopes"
@@ -219,7 +219,7 @@ function NewProgram({ formKey }: { formKey: string }) {
               />
               <span>
                 <span className="block font-medium">{SCOPE_WORDS[scope]}</span>
-                <span className="block text-muted">{SCOPE_NOTES[scope]}</span>
+                <span className="block text-muted text-sm">{SCOPE_NOTES[scope]}</span>
               </span>
             </label>
           ))}
