@@ -30,7 +30,7 @@ const USUAL: Shape = { lines: [2, 2] };
 const SHAPES: Record<string, Shape> = {
   "add-hotel": { ...HOTEL, lines: [2, 1] },
   "edit-hotel": HOTEL,
-  "add-flight": { lines: [2, 2], frames: [[2]] },
+  "add-flight": { lines: [1, 1], frames: [[2]], hasMore: true },
   "edit-flight": {
     frames: [
       [2, 1, 1],
@@ -38,7 +38,7 @@ const SHAPES: Record<string, Shape> = {
     ],
     hasMore: true,
   },
-  "add-car": { lines: [1, 1], frames: [[1, 1, 1, 1], [1]] },
+  "add-car": { lines: [1, 1], frames: [[1, 1, 1, 1, 1]] },
   "edit-car": { frames: [[2, 1, 1, 2, 1]], hasMore: true },
   "change-pickup": { frames: [[1], [1, 1]] },
   "delete-flight": ASKS,

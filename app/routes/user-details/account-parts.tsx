@@ -1,9 +1,9 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 
-/** What an account holds, as rows of a card in a dialog; `details`: its first row. */
-export const AccountParts = ({ details }: { details: string }) => (
-  <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-paper px-4 text-ink">
+/** What an account holds, as rows of a card in a dialog; `details`: its first row. `isLost`: it is to be deleted. */
+export const AccountParts = ({ details, isLost }: { details: string; isLost?: boolean }) => (
+  <ul className="account-parts" data-lost={isLost || undefined}>
     <Part icon="user">{details}</Part>
     <Part icon="plane">Flights, cars and hotels</Part>
     <Part icon="message-circle">Conversations</Part>
@@ -12,7 +12,7 @@ export const AccountParts = ({ details }: { details: string }) => (
 
 const Part = ({ icon, children }: { icon: IconName; children: string }) => (
   <li className="flex items-center gap-3 py-3">
-    <Icon name={icon} className="shrink-0 text-muted" />
+    <Icon name={icon} className="shrink-0" />
     {children}
   </li>
 );

@@ -59,7 +59,7 @@ export default function DeleteAccount() {
           {daysInBackups ? (
             <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}
-          <AccountParts details="Your details and sign-ins" />
+          <AccountParts details="Your details and sign-ins" isLost />
         </>
       }
       keep={keep}

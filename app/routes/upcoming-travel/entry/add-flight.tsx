@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getFormProps, useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
@@ -19,7 +19,7 @@ import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, keyOf, readForm, refused } from "../../form.server.ts";
-import { EntryDialog, ImportInstead, PLANS } from "./entry-dialog.tsx";
+import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { FlightFields, WhichFlightFields } from "./flight-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -35,8 +35,7 @@ export async function loader(args: RouteArgs) {
   const asked = { flightNumber: text(query, "flightNumber"), date: text(query, "date") };
   const idempotencyKey = randomUUID();
   if (query.get("by") === "hand") {
-    const note = "Times and airline are optional.";
-    return { step: "flight", idempotencyKey, known: asked, note } as const;
+    return { step: "flight", idempotencyKey, known: asked, note: "" } as const;
   }
   if (!query.has("flightNumber")) return { step: "number", reply: null } as const;
   const submission = parseForm(query, flightLookUp);
@@ -94,11 +93,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   return (
     <RouteDialog
       title={ADD_FLIGHT}
-      description={
-        <>
-          Enter its number and date, and NoVo fills in the rest. <ImportInstead />
-        </>
-      }
+      description="Enter its number and date, and NoVo fills in the rest."
       closeTo={PLANS}
       returnFocusTo="add-flight"
     >
@@ -115,17 +110,15 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
           aria-hidden="true"
           tabIndex={-1}
         />
-        <DialogActions>
-          <Button
-            type="submit"
-            variant="ghost"
-            name="by"
-            value="hand"
-            formNoValidate
-            className="dialog-other"
-          >
+        <div className="other-ways">
+          <Button type="submit" variant="ghost" name="by" value="hand" formNoValidate>
             Enter by hand
           </Button>
+          <Button asChild variant="ghost">
+            <Link to="/import">Import its confirmation</Link>
+          </Button>
+        </div>
+        <DialogActions>
           <WayOut to={PLANS}>Cancel</WayOut>
           <Button type="submit" name="by" value="number" disabled={searching}>
             {searching ? "Looking..." : "Find flight"}
@@ -161,7 +154,7 @@ function WholeFlight({ known, note, source, idempotencyKey }: Extract<Answer, { 
       idempotencyKey={idempotencyKey}
       openedBy="add-flight"
     >
-      <FlightFields fields={fields} />
+      <FlightFields fields={fields} isNew />
     </EntryDialog>
   );
 }

@@ -86,17 +86,15 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
         preventScrollReset
         {...getFormProps(form)}
         onInput={() => setTyped(true)}
-        className={otherwise ? "other-form" : "mt-4"}
+        className={`${otherwise ? "other-form" : ""} ${otherwise && !isTyped ? "" : "mt-4"}`}
       >
         {idempotencyKey ? <OnceKey value={idempotencyKey} /> : null}
         {otherwise ? (
           <Fold
             summary={
               <FoldSummary className="start-row">
-                <span className="min-w-12">
-                  <span className="grid size-8 place-items-center rounded-full border border-edge text-muted">
-                    <Icon name="plus" size={18} />
-                  </span>
+                <span className="min-w-12 text-muted">
+                  <Icon name="plus" />
                 </span>
                 <span className="font-medium">{otherwise}</span>
               </FoldSummary>
@@ -169,9 +167,13 @@ function Starts({ label, icon, list }: StartsProps<Start[]>) {
                 <span dir="auto" className="line-clamp-2 font-medium">
                   {text}
                 </span>
-                <span className="block text-muted text-sm tabular-nums">{when}</span>
+                <span className="flex justify-between gap-3 text-sm">
+                  <span className="text-muted tabular-nums">{when}</span>
+                  <span aria-hidden="true" className="font-semibold text-assistant">
+                    Choose
+                  </span>
+                </span>
               </span>
-              <Icon name="chevron-right" size={18} className="shrink-0 text-muted" />
             </Link>
           </li>
         ))}

@@ -57,9 +57,11 @@ const isAsSaved = (fields: Record<keyof FlightEntryForm, FieldState>) =>
 export function FlightFields({
   fields,
   also = NOTHING,
+  isNew = false,
 }: {
   fields: Record<keyof FlightEntryForm, FieldState>;
   also?: AlsoKnown;
+  isNew?: boolean;
 }) {
   return (
     <>
@@ -70,8 +72,8 @@ export function FlightFields({
           to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
         />
       </div>
-      {/* Optional. */}
-      <div className="fields mt-3">
+      {isNew ? <p className="label mt-4 mb-1.5 font-medium">Optional</p> : null}
+      <div className={`fields ${isNew ? "" : "mt-3"}`}>
         <FieldPair>
           <EntryField
             label="Departure time"
@@ -83,7 +85,9 @@ export function FlightFields({
             label="Arrival time"
             aside={
               also.duration && isAsSaved(fields) ? (
-                <span className="label whitespace-nowrap tabular-nums">{also.duration}</span>
+                <span className="label whitespace-nowrap tabular-nums max-sm:hidden">
+                  {also.duration}
+                </span>
               ) : null
             }
             field={fields.arrivalTime}
