@@ -34,10 +34,6 @@ export function shortDate(date: string): string {
   return `${weekday.slice(0, 3)}, ${day} ${month.slice(0, 3)} ${year}`;
 }
 
-/** "Fri, 20 Nov 2026 at 16:05"; the day alone without a time. */
-export const dayAtTime = (date: string, time: string | null): string =>
-  time ? `${shortDate(date)} at ${time}` : shortDate(date);
-
 /** `2026-11-20` -> "20 Nov". */
 function dayAndMonth(date: string): string {
   const { day, month } = parts(date);

@@ -2,7 +2,6 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useLayoutEffect } from "react";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { useLineTrouble } from "./connection/line.ts";
-import { HotelBlock } from "./hotel-block.tsx";
 import { GiveUp } from "./ui/give-up.tsx";
 
 /** Paths under a screen that open over it: the screen, and what names the dialog. */
@@ -151,7 +150,7 @@ function Fields({
     <div className="fields">
       {isPictured ? (
         <div className="flex">
-          <HotelBlock url={null} className="hotel-aside" />
+          <span className="hotel-block hotel-aside" />
           <div className="fields-rows fields-aside">{all}</div>
         </div>
       ) : (

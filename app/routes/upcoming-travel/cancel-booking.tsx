@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
-import { dayAtTime } from "#app/components/date-text.ts";
+import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
@@ -55,7 +55,7 @@ export default function Confirm() {
       about={{
         icon: "car-front",
         name: `${CAR_TO} ${placeInShort(found.to, found.toCode)}`,
-        line: dayAtTime(found.date, found.time),
+        line: `${shortDate(found.date)} at ${found.time}`,
       }}
       keep="Keep Booking"
       remove={CANCEL_BOOKING}

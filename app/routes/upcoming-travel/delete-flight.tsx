@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
-import { dayAtTime, shortDate } from "#app/components/date-text.ts";
+import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
@@ -74,7 +74,7 @@ export default function Confirm() {
       about={{
         icon: "plane",
         name: `${flight.flightNumber}, ${route}`,
-        line: dayAtTime(flight.date, flight.departureTime),
+        line: [shortDate(flight.date), flight.departureTime].filter(Boolean).join(" at "),
       }}
       keep="Cancel"
       remove="Delete Flight"
