@@ -52,7 +52,6 @@ const Missing = () => (
       </span>{" "}
       {NOT_FOUND.join(" ")}
     </h1>
-    <p>There's nothing at this address. It may have moved, or have a typing mistake in it.</p>
     <p className="text-muted text-sm">Did you forget to add the page to the router?</p>
   </>
 );

@@ -133,7 +133,7 @@ function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
     [FIELD_NAMES.bookingReference, pass.bookingReference],
   ] as const;
   return (
-    <div className="mt-4 flex flex-col gap-4 border-ink/10 border-t pt-4 across:pt-6">
+    <div className="mt-5 flex flex-col gap-5 border-ink/10 border-t pt-5 across:pt-6">
       {isPlaced ? (
         <dl className="grid grid-cols-3 gap-x-4 across:flex across:gap-x-16">
           {places.map(([name, figure]) => (
@@ -143,13 +143,11 @@ function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
           ))}
         </dl>
       ) : null}
-      <dl className="grid grid-cols-2 gap-4 across:flex across:flex-wrap across:justify-between across:gap-x-8">
+      <dl className="pass-facts">
         {facts.map(([name, fact]) =>
           fact ? (
             <PassFigure key={name} name={name}>
-              <span dir="auto" className="across:text-lg">
-                {fact}
-              </span>
+              <span dir="auto">{fact}</span>
             </PassFigure>
           ) : null,
         )}

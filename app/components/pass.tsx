@@ -48,20 +48,16 @@ export function PassShape({
 const Perforation = () => (
   <div
     aria-hidden="true"
-    className="relative h-5 across:absolute across:inset-y-0 across:inset-e-[21.375rem] across:h-auto across:w-5"
+    className="relative h-5 across:absolute across:inset-y-0 across:inset-e-[19.375rem] across:h-auto across:w-5"
   >
     {/* As wide as the outline, which ends at a notch. */}
     <span className="absolute inset-y-0 -inset-x-px overflow-hidden across:-inset-y-px across:inset-x-0">
-      <span className={`${NOTCH} top-0 -inset-s-2.5 across:-top-2.5 across:inset-s-0`} />
-      <span
-        className={`${NOTCH} top-0 -inset-e-2.5 across:top-auto across:inset-e-0 across:-bottom-2.5`}
-      />
+      <span className="pass-notch -inset-s-2.5 across:-top-2.5 across:inset-s-0" />
+      <span className="pass-notch -inset-e-2.5 across:inset-e-0 across:-bottom-2.5" />
     </span>
     <span className="pass-tear" />
   </div>
 );
-
-const NOTCH = "absolute size-5 rounded-full border border-line bg-(--page) dark:border-transparent";
 
 /** A figure of a pass with its name: "Gate", "A1". */
 export const PassFigure = ({

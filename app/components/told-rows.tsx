@@ -5,8 +5,6 @@ export interface ToldRow {
   icon: IconName;
   what: string;
   tells: string;
-  /** When that is. */
-  when?: string;
 }
 
 /** What NoVo does by itself: a card of rows, nothing in them to press; `isAcross`: on a desk in columns. */
@@ -18,13 +16,12 @@ export const ToldRows = ({
   isAcross?: boolean;
 }) => (
   <ul className={`card divide-line ${isAcross ? "told-across" : "divide-y py-1!"}`}>
-    {rows.map(({ icon, what, tells, when }) => (
+    {rows.map(({ icon, what, tells }) => (
       <li key={what} className="told-row">
         <IconMark icon={icon} />
         <div className="min-w-0">
           <p className="font-medium">{what}</p>
           <p className="text-muted text-sm">{tells}</p>
-          {when ? <p className="told-when">{when}</p> : null}
         </div>
       </li>
     ))}

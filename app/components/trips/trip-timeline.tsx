@@ -67,12 +67,12 @@ export function TripTimeline({
               ) : null}
             </p>
           )}
-          <ol className="ms-3.5 flex flex-col gap-3 ps-6.5 lg:in-[.your-day]:gap-12">
+          <ol className="ms-3.5 flex flex-col gap-3 ps-6.5">
             {day.entries.map((entry) => (
               <li
                 key={`${entry.kind} ${entry.itemId} ${entry.time}`}
                 // The spine: from this icon to the next.
-                className="relative before:absolute before:top-3.5 before:-bottom-6.5 lg:in-[.your-day]:before:-bottom-15.5 before:-inset-s-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
+                className="relative before:absolute before:top-3.5 before:-bottom-6.5 before:-inset-s-6.25 before:border-line before:border-s-2 before:border-dotted last:before:hidden"
               >
                 <Entry {...{ entry, here, board, problemsAt, airlineTime, mapOf }} />
               </li>

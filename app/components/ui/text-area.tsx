@@ -28,7 +28,7 @@ export function GrowingInput(props: ComponentProps<"textarea">) {
   return (
     <TextArea
       rows={2}
-      className="field-sizing-content resize-none leading-[1.625]"
+      className="field-sizing-content resize-none leading-normal"
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();

@@ -12,7 +12,7 @@ import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Flights that may bring alerts, and from when: the next to leave on its board, one other on a quiet one, more in rows. */
+/** Flights that may bring alerts, and from when: the next to leave on its board, others in rows. */
 export function Watched({
   watched,
   times,
@@ -20,9 +20,8 @@ export function Watched({
   isUsedUp,
   isAside,
 }: { isAside: boolean } & Pick<Page, "watched" | "times" | "source" | "isUsedUp">) {
-  const [next, second] = watched.filter(({ live }) => !isOff(live) && live?.state !== "landed");
-  const other = watched.length === 2 ? second : undefined;
-  const others = watched.filter((flight) => flight !== next && flight !== other);
+  const next = watched.find(({ live }) => !isOff(live) && live?.state !== "landed");
+  const others = watched.filter((flight) => flight !== next);
   return (
     <section
       aria-labelledby="watched"
@@ -35,10 +34,9 @@ export function Watched({
         <DemoBadge source={source} />
       </div>
       <div
-        className={`mt-2 grid grid-cols-1 items-start gap-4 lg:mt-3 ${watched.length > 1 ? "@min-[48rem]:grid-cols-2" : ""}`}
+        className={`mt-2 grid grid-cols-1 items-start gap-4 lg:mt-3 ${watched.length > 2 ? "@min-[48rem]:grid-cols-2" : ""}`}
       >
         {next ? <WatchedBoard flight={next} times={times} isUsedUp={isUsedUp} /> : null}
-        {other ? <WatchedBoard flight={other} times={times} isUsedUp={isUsedUp} isQuiet /> : null}
         {others.length > 0 ? (
           <ul
             className={`card flex flex-col self-stretch divide-y divide-line py-1! ${next ? "" : "col-span-full"}`}
@@ -61,8 +59,7 @@ function WatchedBoard({
   flight,
   times,
   isUsedUp,
-  isQuiet = false,
-}: { flight: WatchedFlight; isQuiet?: boolean } & Pick<Page, "times" | "isUsedUp">) {
+}: { flight: WatchedFlight } & Pick<Page, "times" | "isUsedUp">) {
   const { id, name, date, board, live, lands, from } = flight;
   const at = (departureTime: string | null) => (
     <FlightBoard
@@ -80,10 +77,7 @@ function WatchedBoard({
     </FlightBoard>
   );
   return (
-    <Link
-      to={`/trips/${id}`}
-      className={`watched-board ${isQuiet ? "board-quiet self-stretch" : ""}`}
-    >
+    <Link to={`/trips/${id}`} className="watched-board">
       {board.departureTime ? (
         at(board.departureTime)
       ) : (
@@ -117,7 +111,7 @@ function WatchedRow({
         >
           {name}
         </span>
-        <span className="block text-muted text-sm tabular-nums">
+        <span className="block text-muted text-sm tabular-nums max-sm:tracking-tight">
           <DateText form="weekdayAndDay" date={date} />,{" "}
           <span className="inline-block">
             {live?.state === "landed" ? live.status : since(from, isUsedUp)}

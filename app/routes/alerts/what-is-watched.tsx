@@ -5,20 +5,17 @@ const WATCHED: ToldRow[] = [
   {
     icon: "plane-takeoff",
     what: "Delays and cancellations",
-    tells: "The new times, and what they change",
-    when: "From the day before",
+    tells: "From the day before you fly",
   },
   {
     icon: "door-open",
     what: "Gates and terminals",
-    tells: "Yours, and any changes",
-    when: "Once announced",
+    tells: "As soon as they're known",
   },
   {
     icon: "car-front",
     what: YOUR_CAR,
     tells: "NoVo moves it, or asks you first",
-    when: "When times change",
   },
 ];
 

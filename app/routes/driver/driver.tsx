@@ -173,7 +173,7 @@ export default function Driver() {
   const first = firstShown(booking.driver, sign, lang);
   const name = booking.driver.trim().split(/\s+/)[0] ?? booking.driver;
   return (
-    <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-3">
+    <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-6">
       <div className="flex flex-col gap-3 lg:gap-3.5">
         <ScreenHead title={TITLE} backTo="/upcoming-travel" />
         {/* In the columns of what stands beneath. */}
@@ -259,7 +259,7 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
         ) : null}
         <NearOfSpoken talk={talk} busy={busy} />
       </div>
-      <div className={COLUMN}>
+      <div className={`${COLUMN} max-lg:gap-5`}>
         <Phrases from="traveller" title="Say" phrases={mine} now={shown.said} busy={busy} />
         <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
         <Phrases from="driver" title={DRIVER_ANSWERS} phrases={theirs} lang={lang} busy={busy} />

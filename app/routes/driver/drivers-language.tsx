@@ -22,7 +22,7 @@ export function DriversLanguage({ language }: { language: string }) {
           The driver speaks
         </label>
         <div className="min-w-0 flex-1 basis-40">
-          <Select className="lg:min-h-9" id="to" name="to" defaultValue={language} onChange={show}>
+          <Select id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
               <option key={one}>{one}</option>
             ))}

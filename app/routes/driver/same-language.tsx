@@ -56,12 +56,12 @@ export function SameLanguage({
         </div>
         <section
           aria-labelledby="messages"
-          className="lg:card mt-2 lg:mt-0 lg:flex lg:flex-1 lg:flex-col lg:pt-5! lg:pb-2!"
+          className="card pb-1! lg:flex lg:flex-1 lg:flex-col lg:pt-5! lg:pb-2!"
         >
-          <h2 id="messages" className="mb-2 font-semibold lg:text-lg">
+          <h2 id="messages" className="mb-1 font-semibold lg:mb-2 lg:text-lg">
             Send
           </h2>
-          <div lang={shown.lang} className="lg:flex lg:flex-1">
+          <div lang={shown.lang} className="flex flex-1">
             <Messages
               phrases={phrases.slice(0, LIKELY_AT_DESK)}
               look={(n) => (n < LIKELY ? "" : "max-lg:hidden")}

@@ -92,8 +92,8 @@ function sizeOf(text: string, isAlone: boolean): string {
   if (length > BRIEF) return "text-[clamp(28px,9vw,48px)] lg:text-[64px]";
   if (isAlone && !LONG_WORD.test(text)) {
     return FAIRLY_LONG_WORD.test(text)
-      ? "text-[clamp(32px,15vw,84px)] lg:text-[clamp(64px,7vw,112px)]"
-      : "text-[clamp(32px,18.25vw,96px)] lg:text-[clamp(64px,7.7vw,112px)]";
+      ? "text-[clamp(32px,13.25vw,84px)] lg:text-[clamp(64px,7vw,112px)]"
+      : "text-[clamp(32px,13.25vw,96px)] lg:text-[clamp(64px,7.7vw,112px)]";
   }
   return "text-[clamp(28px,11.5vw,56px)] lg:text-[clamp(64px,6vw,96px)]";
 }

@@ -85,17 +85,14 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
       }}
       // From a screen reader or a switch: no pointer or key event came before.
       onClick={(event) => event.detail === 0 && press(event)}
-      className={`flex min-h-18 w-full touch-none select-none items-center gap-4 rounded-card border-2 border-ink bg-surface px-5 py-2 text-start text-ink shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-muted disabled:border-dashed disabled:text-muted ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
+      className={`flex min-h-15 w-full touch-none select-none items-center gap-4 rounded-card border border-edge bg-surface px-4 py-1.5 text-start text-ink shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-muted disabled:border-dashed disabled:text-muted ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
     >
-      <Icon name={sign} size={32} className="shrink-0" />
+      <Icon name={sign} size={24} className="shrink-0 text-assistant" />
       <span className="flex min-w-0 flex-col">
-        <span lang="en-GB" dir="auto" className="truncate text-base">
+        <span lang="en-GB" dir="auto" className="truncate text-sm">
           {name}
         </span>
-        <span
-          className={`font-semibold leading-tight [overflow-wrap:anywhere] ${state ? "text-base" : "text-lg"}`}
-          aria-live="polite"
-        >
+        <span className="font-semibold leading-tight wrap-anywhere" aria-live="polite">
           {state ?? `${words.speak} · ${words.language}`}
         </span>
       </span>

@@ -22,12 +22,13 @@ export async function loader(args: RouteArgs) {
   const flights = await listFlightsAhead(app, owner);
   const next = nextToLeave(app, flights, await seenInTheseDays(app, flights));
   if (!next) return { flight: null };
-  const { flightNumber, date, departureAirport, arrivalAirport } = next.flight;
+  const { flightNumber, date, departureTime: time, departureAirport, arrivalAirport } = next.flight;
   const end = (text: string) => {
     const airport = airportNamed(app.airports, text);
     return { code: airport?.iata ?? text, city: airport?.city ?? null };
   };
-  return { flight: { flightNumber, date, from: end(departureAirport), to: end(arrivalAirport) } };
+  const ends = { from: end(departureAirport), to: end(arrivalAirport) };
+  return { flight: { flightNumber, date, time, ...ends } };
 }
 
 /**

@@ -42,7 +42,6 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   return (
     <div className="relative col-span-full row-start-1 mb-1 overflow-hidden rounded-card bg-board text-on-board shadow-card lg:mb-4">
       <div className="hero-picture">
-        <span className="hero-sky" />
         <Picture speaking={speaking} introOver={introOver} onIntroOver={() => setIntroOver(true)} />
       </div>
     </div>

@@ -91,23 +91,21 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
   <div className="pass-code-place">
     {isOff ? (
       <>
-        <p className="text-balance text-muted text-sm">{FLIGHT_CANCELLED}</p>
+        <p className="text-muted text-sm">{FLIGHT_CANCELLED}</p>
         <Button asChild>
           <Link to={`/what-now/${pass.id}`}>{SCREENS["/what-now/:id"].name}</Link>
         </Button>
       </>
     ) : (
       <>
-        <div className="pass-code-square">
-          <span className="pass-mark">
-            <Icon name="ticket" size={26} />
-          </span>
-          <p className="text-balance text-sm">Your airline's code goes here</p>
-        </div>
+        <span className="pass-mark">
+          <Icon name="ticket" size={24} />
+        </span>
+        <p className="font-semibold">Your airline's code goes here</p>
         <Button asChild variant="quiet">
           <Link to="/import">Import your boarding pass</Link>
         </Button>
-        <p className="text-balance text-muted text-sm">{passNote([pass])}</p>
+        <p className="text-muted text-sm">{passNote([pass])}</p>
       </>
     )}
   </div>

@@ -41,9 +41,9 @@ function DocumentRow({
   const notice = (what: string, description: string) =>
     toast({ title: `${what} feature coming soon`, description });
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1.5 gap-y-1 py-3">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 py-3">
       <IconMark icon={uploaded ? "file-check" : icon} />
-      <div className="ms-1.5 min-w-[5.5rem] flex-1">
+      <div className="ms-2 min-w-[5.5rem] flex-1">
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
       </div>

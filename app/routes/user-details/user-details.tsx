@@ -215,7 +215,7 @@ export default function UserDetails() {
             <Tones />
           </Suspense>
         </div>
-        <div className="flex flex-col gap-6 lg:gap-8">
+        <div className="flex flex-col gap-6">
           <Documents {...documents} />
           <SignedInDevices devices={devices} />
           <Account />
@@ -318,7 +318,7 @@ const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean
 
 /** Keeps the focused field clear of the sticky button. */
 const FORM =
-  "mt-3 flex flex-col gap-6 lg:mt-2.5 lg:gap-3.5 [&_:is(input,textarea,select)]:scroll-mb-16";
+  "mt-3 flex flex-col gap-6 lg:mt-2.5 lg:gap-5 [&_:is(input,textarea,select)]:scroll-mb-16";
 
 /** Enter presses a form's first button. */
 function EnterButton() {

@@ -183,11 +183,12 @@ export function Part({
 
 function Cars({ facts: { cars, happened } }: { facts: Facts }) {
   if (cars.length === 0) return null;
+  const isFine = happened === "nothing";
   return (
     <Part
       title="Your car for this flight"
       picture={
-        happened === "nothing" ? (
+        isFine ? (
           <Online>
             <img
               src="/images/car.svg"
@@ -225,23 +226,31 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
             <p className="text-muted">Tell your driver when you'll arrive.</p>
           ) : null}
           <Online else={asks ? <p className="text-muted">NoVo has a question about it.</p> : null}>
-            <div className="flex flex-wrap gap-2 max-lg:*:flex-1">
-              {asks ? (
-                <Button asChild>
-                  <Link to="/alerts">Answer NoVo's question</Link>
-                </Button>
-              ) : null}
-              <Button asChild variant="quiet">
-                <Link to={`/driver/${id}`}>Tell the driver</Link>
-              </Button>
-              <Button asChild variant="quiet">
-                <Link to={`/upcoming-travel/edit-car/${id}`}>Change the car</Link>
-              </Button>
-            </div>
+            <CarActions id={id} asks={asks} isFine={isFine} />
           </Online>
         </div>
       ))}
     </Part>
+  );
+}
+
+/** While there is nothing to do, they ask for nothing. */
+function CarActions({ id, asks, isFine }: { id: string; asks: boolean; isFine: boolean }) {
+  const look = isFine ? "ghost" : "quiet";
+  return (
+    <div className={`flex flex-wrap ${isFine ? "-my-2 -ms-4 *:px-4" : "gap-2 max-lg:*:flex-1"}`}>
+      {asks ? (
+        <Button asChild>
+          <Link to="/alerts">Answer NoVo's question</Link>
+        </Button>
+      ) : null}
+      <Button asChild variant={look}>
+        <Link to={`/driver/${id}`}>Tell the driver</Link>
+      </Button>
+      <Button asChild variant={look}>
+        <Link to={`/upcoming-travel/edit-car/${id}`}>Change the car</Link>
+      </Button>
+    </div>
   );
 }
 

@@ -47,14 +47,19 @@ export default function WhatNow() {
       {(found) => <Next facts={page} next={found} />}
     </WhenReady>
   );
-  const day = <YourDay days={page.day} />;
+  const day = <RestOfDay page={page} />;
   // Beside a car there is room for what nobody needs.
   const dayLeads = isFine && page.cars.length > 0;
-  const leads = dayLeads ? day : next;
+  const leads = (
+    <div className="flex flex-col gap-5">
+      {dayLeads ? day : null}
+      {next}
+    </div>
+  );
   const around = (
     <div className="flex flex-col gap-5 empty:hidden lg:col-start-2! lg:row-span-3 lg:row-start-2 lg:mb-5 lg:self-stretch">
       <Around facts={page} />
-      {dayLeads ? next : day}
+      {dayLeads ? null : day}
     </div>
   );
   return (
@@ -76,16 +81,27 @@ export default function WhatNow() {
   );
 }
 
-/** What is saved for it, by the hour. */
-const YourDay = ({ days }: { days: Page["day"] }) =>
-  days.length > 0 ? (
-    <section aria-labelledby="your-day" className="your-day lg:card flex flex-col gap-3 lg:p-5!">
-      <h2 id="your-day" className="font-semibold">
-        Your day
+/** What is saved for it by the hour, beside what the screen already shows: the flight and its cars. */
+function RestOfDay({ page: { flight, cars, day } }: { page: Page }) {
+  const shown = [...cars, flight].map(({ id }) => id);
+  const days = day
+    .map((one) => ({
+      ...one,
+      entries: one.entries.filter(
+        ({ kind, itemId }) => kind === "landing" || !shown.includes(itemId),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  if (days.length === 0) return null;
+  return (
+    <section aria-labelledby="rest-of-day" className="card flex flex-col gap-3 lg:p-5!">
+      <h2 id="rest-of-day" className="font-semibold">
+        The rest of your day
       </h2>
       <TripTimeline days={days} isDayNamed={days.length === 1} />
     </section>
-  ) : null;
+  );
+}
 
 /** Only the traveller knows. */
 function Missed({ page: { flight, happened, canBeMissed } }: { page: Page }) {
