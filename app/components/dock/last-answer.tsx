@@ -2,9 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
-import { FIRST_SENTENCE, useTold } from "./told.ts";
+import { briefOf } from "./brief.ts";
+import { useTold } from "./told.ts";
 
 const USUAL = "answer-lines";
 /** One line. */
@@ -18,15 +20,20 @@ const AnswerObject = import.meta.env.SSR
 /** For a question, which has to be read to its end before a yes. */
 const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
 
-/** The whole answer; where rows above it show the rest, a phone shows its first sentence until it is tapped. */
-function Words({ of, hasRows }: { of: string; hasRows: boolean }) {
-  const [brief = ""] = (hasRows && FIRST_SENTENCE.exec(of)) || [];
+/** The whole answer; a phone shows what the object above it does not, until it is tapped. */
+function Words({ of, about }: { of: string; about: AnswerAbout | undefined }) {
+  const { before, shown, after } = briefOf(of, about, true);
   return (
     <>
-      {brief}
-      <span className={brief && "max-lg:in-[.scripted_p:not([data-whole])]:sr-only"}>
-        {of.slice(brief.length)}
-      </span>
+      <span className="answer-told">{before}</span>
+      {shown}
+      <span className="answer-told">{after}</span>
+      {before || after ? (
+        <>
+          {" "}
+          <span aria-hidden="true" className="answer-more" />
+        </>
+      ) : null}
     </>
   );
 }
@@ -84,7 +91,7 @@ export function LastAnswer({
               {told ? <span className="sr-only">{told}</span> : null}
               <Words
                 of={shown.content.slice(told.length)}
-                hasRows={shown.about?.kind === "plans"}
+                about={look === USUAL ? shown.about : undefined}
               />
             </p>
             <CloseAnswer id={shown.id} close={() => close(shown.id)} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { briefOf } from "#app/components/dock/brief.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 
 /** The conversation, newest message first (spec section 2). */
@@ -7,7 +8,7 @@ export function ChatList({
   streamingId,
   above,
   object,
-  isMiss,
+  isAsked,
   offer = "",
 }: {
   messages: ChatMessage[];
@@ -16,14 +17,15 @@ export function ChatList({
   above?: ReactNode;
   /** What follows its text. */
   object?: ReactNode;
-  /** The newest message only repeats the open question, whose day and place `above` shows. */
-  isMiss: boolean;
+  /** The newest message is a question, about what `above` shows if that is anything. */
+  isAsked: boolean;
   /** The end of the newest message that `object` offers to tap: not shown twice. */
   offer?: string;
 }) {
   // Messages there from the start do not animate in: the first paint would lack them.
   const [first] = useState(() => new Set(messages.map(({ id }) => id)));
   const newest = messages.at(-1)?.id;
+  const askedAgain = isAsked ? askedAgainIn(messages) : undefined;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (newest && !first.has(newest))
@@ -35,16 +37,15 @@ export function ChatList({
         {messages.toReversed().map((message, place) => (
           <li
             key={message.id}
-            className={`flex scroll-mt-4 flex-col gap-3 first:not-last:mb-3 ${first.has(message.id) ? "" : "animate-rise"} ${
-              message.role === "user" ? "items-end" : "items-start"
-            }`}
+            data-again={message === askedAgain || undefined}
+            className={first.has(message.id) ? "said" : "said animate-rise"}
           >
             {place === 0 ? above : null}
             <Bubble
               message={message}
               isStreaming={message.id === streamingId}
               isPast={place > 0}
-              isMiss={place === 0 && isMiss}
+              isAsked={place === 0 && isAsked}
               offer={place === 0 ? offer : ""}
             />
             {place === 0 ? object : null}
@@ -56,24 +57,35 @@ export function ChatList({
 }
 
 function Bubble({
-  message: { role, content, lang },
+  message: { role, content, lang, about, isNotUnderstood = false },
   isStreaming,
   isPast,
-  isMiss,
+  isAsked,
   offer,
 }: {
   message: ChatMessage;
   isStreaming: boolean;
   /** Not the newest: paler and smaller. */
   isPast: boolean;
-  /** It only repeats the open question. */
-  isMiss: boolean;
+  /** It is the open question. */
+  isAsked: boolean;
   offer: string;
 }) {
+  const asks = isAsked && about !== undefined;
   return (
-    <div data-role={role} data-past={isPast || undefined} lang={lang} dir="auto" className="bubble">
+    <div
+      data-role={role}
+      data-past={isPast || undefined}
+      lang={lang}
+      dir="auto"
+      className={asks ? "contents" : "bubble"}
+    >
       <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
-      {isMiss ? <Miss content={content} /> : <Said content={content} offer={offer} />}
+      {asks ? (
+        <Asked content={content} isMiss={isNotUnderstood} />
+      ) : (
+        <Said content={content} offer={offer} about={isPast ? undefined : about} />
+      )}
       {isStreaming ? (
         <span
           aria-hidden="true"
@@ -84,34 +96,51 @@ function Bubble({
   );
 }
 
-/** What NoVo says. What it offers at the end can be tapped below, and is only read out here. */
-const Said = ({ content, offer }: { content: string; offer: string }) =>
-  offer ? (
+/**
+ * What NoVo says, without what a phone shows over it anyway. What it offers at the end can be tapped below, and is
+ * only read out here.
+ */
+function Said({
+  content,
+  offer,
+  about,
+}: Pick<ChatMessage, "content" | "about"> & { offer: string }) {
+  const { before, shown, after } = briefOf(content.slice(0, content.length - offer.length), about);
+  return (
     <>
-      {content.slice(0, -offer.length)}
+      <span className="said-above">{before}</span>
+      {shown}
+      <span className="said-above">{after}</span>
       <span className="sr-only">{offer}</span>
     </>
-  ) : (
-    content
   );
+}
+
+/** The open question, where the newest message only repeats it. */
+function askedAgainIn(messages: ChatMessage[]): ChatMessage | undefined {
+  const [asked, miss] = messages.filter(({ role }) => role === "assistant").slice(-2);
+  return miss?.isNotUnderstood && !asked?.isNotUnderstood ? asked : undefined;
+}
 
 /** ", on Tuesday 8 December at 15:05", which ends at " from Terminal 4?" or at the question mark. */
 const WHEN = /,? (?:on|from) \w+day /;
 const AFTER_WHEN = / from |\?/;
 
-/** That it was not understood, and the question again; the day that it is about is only read out. */
-function Miss({ content }: { content: string }) {
-  const miss = /^.*?\. /.exec(content)?.[0] ?? "";
+/** A question, after what was not understood; its day, which stands over it, is only read out. */
+function Asked({ content, isMiss }: { content: string; isMiss: boolean }) {
+  const miss = (isMiss && /^.*?\. /.exec(content)?.[0]) || "";
   const when = WHEN.exec(content);
   const from = when?.index ?? content.length;
   const told = from + (when?.[0].length ?? 0);
   const to = told + Math.max(0, content.slice(told).search(AFTER_WHEN));
   return (
     <>
-      <span className="mb-1 block font-semibold empty:hidden">{miss}</span>
-      {content.slice(miss.length, from)}
-      <span className="sr-only">{content.slice(from, to)}</span>
-      {content.slice(to)}
+      <span className="bubble order-first empty:hidden">{miss}</span>
+      <span className="bubble">
+        {content.slice(miss.length, from)}
+        <span className="said-above">{content.slice(from, to)}</span>
+        {content.slice(to)}
+      </span>
     </>
   );
 }

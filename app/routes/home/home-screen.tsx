@@ -14,7 +14,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-indicator.tsx";
 import type { PlanLine } from "#app/contracts/answer-about.ts";
-import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -88,7 +87,7 @@ export function HomeScreen({
       {/* Read out with the answer already. */}
       <Sentences
         name="Examples"
-        sentences={[...new Set([...next, ...offered.sentences])]}
+        sentences={longLast([...new Set([...next, ...offered.sentences])])}
         screen="/"
         send={voice.sendText}
       >
@@ -132,7 +131,7 @@ export function HomeScreen({
           <ChatList
             messages={voice.messages}
             streamingId={voice.streamingId}
-            isMiss={isMissAbout(last, isAsked)}
+            isAsked={isAsked}
             offer={offered.rest}
             above={shown}
             object={answers ?? (nextTrip || talked ? chips : <Start send={voice.sendText} />)}
@@ -150,6 +149,14 @@ export function HomeScreen({
     </div>
   );
 }
+
+/** Longer than what leaves a phone room for a second one. */
+const LONG = 26;
+
+const longLast = (sentences: string[]): string[] => [
+  ...sentences.filter(({ length }) => length <= LONG),
+  ...sentences.filter(({ length }) => length > LONG),
+];
 
 /** Rendered on the server; loaded late in the browser over that markup, since most pages have none. */
 const AboutAnswer = import.meta.env.SSR
@@ -216,7 +223,3 @@ function Banner({
     </Link>
   );
 }
-
-/** It was not understood, with the open question's object shown again. */
-const isMissAbout = (answer: ChatMessage | undefined, isAsked: boolean) =>
-  Boolean(isAsked && answer?.isNotUnderstood && answer.about);
