@@ -17,7 +17,7 @@ export const FailedNote = ({
   title: string;
   reason: string | undefined;
   busy?: string | undefined;
-  /** It waits for the connection, whose notice leaves the buttons to it. */
+  /** It waits for the connection, whose notice leaves words and buttons to it: nothing is wrong with what was asked. */
   isWaiting?: boolean;
   children?: ReactNode;
 }) => (
@@ -28,19 +28,19 @@ export const FailedNote = ({
       className={`mt-0.75 shrink-0 ${isWaiting ? "text-on-warning" : "text-danger"}`}
     />
     <div className="min-w-0 flex-1">
-      <h2 className="font-semibold">{title}</h2>
-      <p className="min-w-0 break-words text-sm">{reason}</p>
-      <p className="mt-1 text-muted text-sm empty:hidden">{children}</p>
+      <h2 className="font-semibold">{isWaiting ? reason : title}</h2>
       {isWaiting ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Suspense>
-            <LineActions on="page" />
-          </Suspense>
-        </div>
+        <Suspense>
+          <LineActions on="page" />
+        </Suspense>
       ) : (
-        <div className="-ms-5 -mb-2">
-          <TryAgain busy={busy} variant="ghost" />
-        </div>
+        <>
+          <p className="min-w-0 break-words text-sm">{reason}</p>
+          <p className="mt-1 text-muted text-sm empty:hidden">{children}</p>
+          <div className="-ms-5 -mb-2">
+            <TryAgain busy={busy} variant="ghost" />
+          </div>
+        </>
       )}
     </div>
   </section>

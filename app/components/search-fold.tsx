@@ -9,6 +9,7 @@ import {
 import { SEARCHING } from "#app/contracts/texts/searches.ts";
 import { FoldSummary } from "./fold-summary.tsx";
 import { Button } from "./ui/button.tsx";
+import type { useSearching } from "./use-searching.ts";
 
 interface Fold {
   /** The search whose results are shown. */
@@ -17,6 +18,8 @@ interface Fold {
   running: ReactNode | null;
   /** The search that waits for the connection: the form is folded to it. */
   waiting: ReactNode | null;
+  /** What became of the search: over its form, or under the line of one that waits. */
+  note: ReactNode;
   children: ReactNode;
 }
 
@@ -25,7 +28,7 @@ interface Fold {
  * without scripts. While a search runs, its fields leave a phone to what is coming (app.css), and the focus that
  * was in one of them goes to the button that says so.
  */
-export function SearchFold({ summary, running, waiting, children }: Fold) {
+export function SearchFold({ summary, running, waiting, note, children }: Fold) {
   const fold = useRef<HTMLDetailsElement>(null);
   const line = running ?? waiting ?? summary;
   const isSearching = running !== null;
@@ -53,23 +56,27 @@ export function SearchFold({ summary, running, waiting, children }: Fold) {
     if (isBare && fold.current) fold.current.open = true;
   }, [isBare]);
   return (
-    <details
-      ref={fold}
-      open={summary === null}
-      data-searching={isSearching ? "" : undefined}
-      className="search card p-0 lg:p-0"
-    >
-      <FoldSummary
-        isHidden={isBare}
-        word="Change"
-        className="min-h-14 flex-wrap rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6"
+    <>
+      {isWaiting ? null : note}
+      <details
+        ref={fold}
+        open={summary === null}
+        data-searching={isSearching ? "" : undefined}
+        className="search card p-0 lg:p-0"
       >
-        <span className="min-w-[min(10rem,100%)] flex-1 break-words">{line}</span>
-      </FoldSummary>
-      <div className="border-line border-t p-4 lg:p-6 in-data-searching:max-lg:border-0 in-data-searching:max-lg:p-0 [[hidden]+&]:border-t-0">
-        {children}
-      </div>
-    </details>
+        <FoldSummary
+          isHidden={isBare}
+          word="Change"
+          className="min-h-14 flex-wrap rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6"
+        >
+          <span className="min-w-[min(10rem,100%)] flex-1 break-words">{line}</span>
+        </FoldSummary>
+        <div className="border-line border-t p-4 lg:p-6 in-data-searching:max-lg:border-0 in-data-searching:max-lg:p-0 [[hidden]+&]:border-t-0">
+          {children}
+        </div>
+      </details>
+      {isWaiting ? note : null}
+    </>
   );
 }
 
@@ -95,14 +102,15 @@ export const SearchButton = ({
 
 const stop = (event: MouseEvent) => event.preventDefault();
 
-/** Shown while a search runs; may load late. Its boundary is always new: an old one would block its siblings. */
+/**
+ * Shown while a search runs or waits; may load late. Its boundary is always new: an old one would block its siblings.
+ */
 export const WhileSearching = ({
-  searching,
+  asked,
+  cutOff,
   children,
-}: {
-  searching: boolean;
-  children: ReactNode;
-}) => (searching ? <Suspense>{children}</Suspense> : null);
+}: ReturnType<typeof useSearching> & { children: ReactNode }) =>
+  (asked ?? cutOff) ? <Suspense>{children}</Suspense> : null;
 
 /** The outcome of a search. Always rendered, so that changes in it are read out. */
 export const SearchSaid = ({

@@ -49,6 +49,9 @@ test("plans are rows that lead to their items, one of them is itself, and its cl
   await expect(answer).toContainText("BA117 is on schedule");
   const board = dock.getByRole("link", { name: /^BA117, .*11:10.*LHR.*14:05.*JFK/ });
   await expect(board).toHaveAttribute("href", /^\/trips\//);
+  // What the board shows is only read out, until it is asked for.
+  const rest = answer.getByText("It departs at");
+  expect((await rest.boundingBox())?.width).toBeLessThanOrEqual(1);
   await expect(rows).toHaveCount(0);
 
   const controls = [
@@ -66,6 +69,8 @@ test("plans are rows that lead to their items, one of them is itself, and its cl
     expect(keyboard.y).toBe(back.y);
     expect(keyboard.height).toBe(back.height);
   }).toPass();
+  await answer.click();
+  expect((await rest.boundingBox())?.width).toBeGreaterThan(1);
 
   await ask(page, "when do I check in at my hotel?");
   await expect(answer).toContainText("You check in at");

@@ -2,11 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
-import { briefOf } from "./brief.ts";
-import { useTold } from "./told.ts";
+import { FIRST_SENTENCE, useTold } from "./told.ts";
 
 const USUAL = "answer-lines";
 /** One line. */
@@ -20,20 +18,14 @@ const AnswerObject = import.meta.env.SSR
 /** For a question, which has to be read to its end before a yes. */
 const WHOLE = "more-below rail:max-h-[30dvh] max-h-30 low:max-h-20";
 
-/** The whole answer; a phone shows what the object above it does not, until it is tapped. */
-function Words({ of, about }: { of: string; about: AnswerAbout | undefined }) {
-  const { before, shown, after } = briefOf(of, about, true);
+/** The whole answer; a phone shows what the object above it does not (app.css), until it is tapped. */
+function Words({ of }: { of: string }) {
+  const [first = ""] = FIRST_SENTENCE.exec(of) ?? [];
   return (
     <>
-      <span className="answer-told">{before}</span>
-      {shown}
-      <span className="answer-told">{after}</span>
-      {before || after ? (
-        <>
-          {" "}
-          <span aria-hidden="true" className="answer-more" />
-        </>
-      ) : null}
+      <span className="answer-first">{first}</span>
+      <span className="answer-rest">{of.slice(first.length)}</span>{" "}
+      <span aria-hidden="true" className="answer-more" />
     </>
   );
 }
@@ -79,6 +71,7 @@ export function LastAnswer({
               // Another answer begins at two lines.
               key={shown.id}
               data-testid="last-answer"
+              data-about={look === USUAL ? shown.about?.kind : undefined}
               lang={shown.lang}
               dir="auto"
               tabIndex={look === FOLDED ? undefined : 0}
@@ -89,10 +82,7 @@ export function LastAnswer({
               className={`my-auto min-w-0 flex-1 text-pretty break-words ${look}`}
             >
               {told ? <span className="sr-only">{told}</span> : null}
-              <Words
-                of={shown.content.slice(told.length)}
-                about={look === USUAL ? shown.about : undefined}
-              />
+              <Words of={shown.content.slice(told.length)} />
             </p>
             <CloseAnswer id={shown.id} close={() => close(shown.id)} />
           </div>

@@ -1,7 +1,6 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { FIRST_SENTENCE } from "./brief.ts";
 import { uncover } from "./uncover.ts";
 
 /** What a screen's route may export as `handle`. */
@@ -19,6 +18,9 @@ export interface Chosen {
 
 const isAnswerHandle = (handle: unknown): handle is AnswerHandle =>
   typeof handle === "object" && handle !== null && "shows" in handle;
+
+/** "19 flights from St. Louis to Rome. The cheapest: ..." */
+export const FIRST_SENTENCE = /^.+?[\p{L}\d:°]{3}\. /u;
 
 /**
  * Returns the beginning of an answer that the screen shows anyway. Scrolls the row that the answer names into

@@ -181,7 +181,8 @@ const CUT_OFF = { message: "", isWaiting: true };
 
 export default function Flights() {
   const { today, form, search, failure, ahead } = useLoaderData<typeof loader>();
-  const { asked, cutOff } = useSearching("/flights");
+  const sought = useSearching("/flights");
+  const { asked, cutOff } = sought;
   const searching = asked !== null;
   const isAtRest = !searching && !cutOff;
   const failed = cutOff ? CUT_OFF : isAtRest ? failure : null;
@@ -194,12 +195,12 @@ export default function Flights() {
           Search by city name or airport code to see all available flights
         </p>
       </div>
-      {failed ? <SearchFailed {...failed} /> : null}
       <SearchFold
         key={search ? JSON.stringify(form?.initialValue) : "form"}
         summary={search ? <Summary {...search} options={optionsInWords(search)} /> : null}
         running={runningOf(asked)}
         waiting={runningOf(cutOff)}
+        note={failed && <SearchFailed {...failed} />}
       >
         <SearchForm
           lastResult={form}
@@ -210,7 +211,7 @@ export default function Flights() {
       </SearchFold>
       <SearchSaid searching={searching} found={flightsInWords(shown)} />
       <div className="min-w-0">
-        <WhileSearching searching={searching}>
+        <WhileSearching {...sought}>
           <ResultsSkeleton />
         </WhileSearching>
         {shown ? <FlightResults search={shown} /> : null}

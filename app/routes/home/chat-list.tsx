@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { briefOf } from "#app/components/dock/brief.ts";
+import { FIRST_SENTENCE } from "#app/components/dock/told.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 
 /** The conversation, newest message first (spec section 2). */
@@ -105,16 +105,19 @@ function Said({
   offer,
   about,
 }: Pick<ChatMessage, "content" | "about"> & { offer: string }) {
-  const { before, shown, after } = briefOf(content.slice(0, content.length - offer.length), about);
+  const said = content.slice(0, content.length - offer.length);
+  const [first] = (HAS_CARD.test(about?.kind ?? "") && FIRST_SENTENCE.exec(said)) || [said];
   return (
     <>
-      <span className="said-above">{before}</span>
-      {shown}
-      <span className="said-above">{after}</span>
+      {first}
+      <span className="said-above">{said.slice(first.length)}</span>
       <span className="sr-only">{offer}</span>
     </>
   );
 }
+
+/** What tells all but the first sentence. */
+const HAS_CARD = /^(?:plans|flight|weather)$/;
 
 /** The open question, where the newest message only repeats it. */
 function askedAgainIn(messages: ChatMessage[]): ChatMessage | undefined {

@@ -154,7 +154,8 @@ export default function HotelSearch() {
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
-  const { asked, cutOff } = useSearching("/hotel-search");
+  const sought = useSearching("/hotel-search");
+  const { asked, cutOff } = sought;
   const searching = asked !== null;
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
   useSaid(failed);
@@ -170,18 +171,18 @@ export default function HotelSearch() {
         <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
         {results || choices || asked ? null : <p className="mt-1 text-muted lg:mt-3.5">{hint}</p>}
       </div>
-      {failed ? <SearchFailed {...failed} isWaiting={cutOff !== null} /> : null}
       <SearchFold
         key={formKey}
         summary={results ? <Summary {...results.stay} name={nameOf(form?.initialValue)} /> : null}
         running={runningOf(asked)}
         waiting={runningOf(cutOff)}
+        note={failed && <SearchFailed {...failed} isWaiting={cutOff !== null} />}
       >
         <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
       </SearchFold>
       <SearchSaid searching={searching} found={failed ? null : foundInWords(results?.hotels)} />
       <div className="min-w-0">
-        <WhileSearching searching={searching}>
+        <WhileSearching {...sought}>
           <ResultsSkeleton />
         </WhileSearching>
         {searching || failed ? null : <Found {...page} />}
