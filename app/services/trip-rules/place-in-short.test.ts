@@ -14,4 +14,5 @@ it.each([
 it("cuts an address off at its first comma, unless it is the airport's", () => {
   expect(placeInShort("12 Mill Street, New York", null)).toBe("12 Mill Street");
   expect(placeInShort("London Heathrow Airport (LHR), Terminal 3", "LHR")).toBe("LHR T3");
+  expect(placeInShort("London Gatwick Airport (LGW), Terminal N", "LGW")).toBe("LGW, Terminal N");
 });

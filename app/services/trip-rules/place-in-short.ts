@@ -2,7 +2,7 @@
 export function placeInShort(place: string, code: string | null | undefined): string {
   const at = code ? place.indexOf(`(${code})`) : -1;
   if (at >= 0)
-    return `${code}${place.slice(at + "(JFK)".length).replace(/^, Terminal (?=\w{1,2}$)/, " T")}`;
+    return `${code}${place.slice(at + "(JFK)".length).replace(/^, Terminal (?=\d\w?$)/, " T")}`;
   const [first = place, second] = place.split(",").map((part) => part.trim());
   return second && WITHIN_A_HOUSE.test(first) ? `${first}, ${second}` : first;
 }
