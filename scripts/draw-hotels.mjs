@@ -247,7 +247,9 @@ function heaven(next, { sun, stars }, [x, y, r]) {
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${sun}"/>`,
   ];
   const more = Array.from({ length: stars ? 26 : 3 }, () => {
-    const [cx, cy] = [next(WIDTH), 24 + next(130)];
+    const [cx, y] = [next(WIDTH), next(130)];
+    // A card's frame cuts the top: stars may be there, clouds not.
+    const cy = stars ? 24 + y : 96 + Math.round(y / 2);
     return stars
       ? `<circle cx="${cx}" cy="${cy}" r="${1 + next(2) / 2}" fill="#fff" opacity="0.7"/>`
       : `<path d="M${cx} ${cy}h${70 + next(60)}a12 12 0 0 0 -20 -12a18 18 0 0 0 -34 -4a14 14 0 0 0 -26 6a10 10 0 0 0 -20 10z" fill="#fff" opacity="0.4"/>`;

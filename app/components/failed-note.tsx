@@ -17,7 +17,7 @@ export const FailedNote = ({
   title: string;
   reason: string | undefined;
   busy?: string | undefined;
-  /** It waits for the connection, whose notice leaves words and buttons to it: nothing is wrong with what was asked. */
+  /** It waits for the connection, whose notice leaves the buttons to it: nothing is wrong with what was asked. */
   isWaiting?: boolean;
   children?: ReactNode;
 }) => (
@@ -30,9 +30,14 @@ export const FailedNote = ({
     <div className="min-w-0 flex-1">
       <h2 className="font-semibold">{isWaiting ? reason : title}</h2>
       {isWaiting ? (
-        <Suspense>
-          <LineActions on="page" />
-        </Suspense>
+        <>
+          <p className="text-muted text-sm">Your search is kept and tried again by itself.</p>
+          <div className="mt-3 flex flex-wrap justify-center gap-2">
+            <Suspense>
+              <LineActions on="page" />
+            </Suspense>
+          </div>
+        </>
       ) : (
         <>
           <p className="min-w-0 break-words text-sm">{reason}</p>

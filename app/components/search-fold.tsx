@@ -9,7 +9,6 @@ import {
 import { SEARCHING } from "#app/contracts/texts/searches.ts";
 import { FoldSummary } from "./fold-summary.tsx";
 import { Button } from "./ui/button.tsx";
-import type { useSearching } from "./use-searching.ts";
 
 interface Fold {
   /** The search whose results are shown. */
@@ -102,15 +101,14 @@ export const SearchButton = ({
 
 const stop = (event: MouseEvent) => event.preventDefault();
 
-/**
- * Shown while a search runs or waits; may load late. Its boundary is always new: an old one would block its siblings.
- */
+/** Shown while a search runs; may load late. Its boundary is always new: an old one would block its siblings. */
 export const WhileSearching = ({
-  asked,
-  cutOff,
+  searching,
   children,
-}: ReturnType<typeof useSearching> & { children: ReactNode }) =>
-  (asked ?? cutOff) ? <Suspense>{children}</Suspense> : null;
+}: {
+  searching: boolean;
+  children: ReactNode;
+}) => (searching ? <Suspense>{children}</Suspense> : null);
 
 /** The outcome of a search. Always rendered, so that changes in it are read out. */
 export const SearchSaid = ({

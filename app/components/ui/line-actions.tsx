@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { retryLoads, useLineTrouble } from "#app/components/connection/line.ts";
+import { retryLoads } from "#app/components/connection/line.ts";
 import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { Button } from "./button.tsx";
 import { GiveUp } from "./give-up.tsx";
@@ -13,7 +13,7 @@ export function LineActions({ on }: { on: "page" | "board" }) {
   const { pathname, search } = useLocation();
   // A reload of this page leads nowhere else.
   const isLeaving = next && (next.pathname !== pathname || next.search !== search);
-  const actions = (
+  return (
     <>
       <Button type="button" variant={first} onClick={retryLoads}>
         {TRY_AGAIN}
@@ -21,24 +21,4 @@ export function LineActions({ on }: { on: "page" | "board" }) {
       {isLeaving ? <GiveUp variant={second}>Stay here</GiveUp> : null}
     </>
   );
-  return on === "board" ? (
-    actions
-  ) : (
-    <>
-      <LineSaid />
-      <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
-    </>
-  );
-}
-
-const SAID = {
-  offline: "You are offline. Your search is kept, and goes on when you're back online.",
-  unreachable: "NoVo can't be reached right now. Your search is kept and tried again by itself.",
-  slow: "NoVo is taking longer than usual. Your search is kept and tried again by itself.",
-} as const;
-
-/** Why what was searched for is not there yet, in the place where it will be. */
-function LineSaid() {
-  const trouble = useLineTrouble();
-  return <p className="text-muted text-sm">{SAID[trouble ?? "unreachable"]}</p>;
 }

@@ -217,7 +217,7 @@ const State = ({
     </span>
     <div className="min-w-0">
       <h2 className="font-semibold text-ink text-lg">{words}</h2>
-      <p className="text-muted text-sm lg:text-base">{children}</p>
+      <p className="text-balance text-muted text-sm lg:text-base">{children}</p>
     </div>
   </div>
 );

@@ -181,8 +181,7 @@ const CUT_OFF = { message: "", isWaiting: true };
 
 export default function Flights() {
   const { today, form, search, failure, ahead } = useLoaderData<typeof loader>();
-  const sought = useSearching("/flights");
-  const { asked, cutOff } = sought;
+  const { asked, cutOff } = useSearching("/flights");
   const searching = asked !== null;
   const isAtRest = !searching && !cutOff;
   const failed = cutOff ? CUT_OFF : isAtRest ? failure : null;
@@ -211,7 +210,7 @@ export default function Flights() {
       </SearchFold>
       <SearchSaid searching={searching} found={flightsInWords(shown)} />
       <div className="min-w-0">
-        <WhileSearching {...sought}>
+        <WhileSearching searching={searching}>
           <ResultsSkeleton />
         </WhileSearching>
         {shown ? <FlightResults search={shown} /> : null}

@@ -13,9 +13,9 @@ export function ChatList({
 }: {
   messages: ChatMessage[];
   streamingId: string | null;
-  /** What the newest message is about, above its text. */
+  /** What the newest message is about, above its text, or above the question that it only repeats. */
   above?: ReactNode;
-  /** What follows its text. */
+  /** What follows that text. */
   object?: ReactNode;
   /** The newest message is a question, about what `above` shows if that is anything. */
   isAsked: boolean;
@@ -25,7 +25,7 @@ export function ChatList({
   // Messages there from the start do not animate in: the first paint would lack them.
   const [first] = useState(() => new Set(messages.map(({ id }) => id)));
   const newest = messages.at(-1)?.id;
-  const askedAgain = isAsked ? askedAgainIn(messages) : undefined;
+  const asked = (isAsked && askedBefore(messages)) || messages.at(-1);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (newest && !first.has(newest))
@@ -35,20 +35,17 @@ export function ChatList({
     <div role="log" aria-label="Conversation" aria-busy={streamingId !== null}>
       <ol ref={list} aria-label="Conversation, newest first" className="flex flex-col gap-3">
         {messages.toReversed().map((message, place) => (
-          <li
-            key={message.id}
-            data-again={message === askedAgain || undefined}
-            className={first.has(message.id) ? "said" : "said animate-rise"}
-          >
-            {place === 0 ? above : null}
+          <li key={message.id} className={first.has(message.id) ? "said" : "said animate-rise"}>
+            {message === asked ? above : null}
             <Bubble
               message={message}
               isStreaming={message.id === streamingId}
-              isPast={place > 0}
-              isAsked={place === 0 && isAsked}
+              isPast={place > 0 && message !== asked}
+              isAsked={message === asked && isAsked}
+              isMiss={place === 0 && message !== asked}
               offer={place === 0 ? offer : ""}
             />
-            {place === 0 ? object : null}
+            {message === asked ? object : null}
           </li>
         ))}
       </ol>
@@ -57,10 +54,11 @@ export function ChatList({
 }
 
 function Bubble({
-  message: { role, content, lang, about, isNotUnderstood = false },
+  message: { role, content, lang, about },
   isStreaming,
   isPast,
   isAsked,
+  isMiss,
   offer,
 }: {
   message: ChatMessage;
@@ -69,20 +67,17 @@ function Bubble({
   isPast: boolean;
   /** It is the open question. */
   isAsked: boolean;
+  /** It was not understood, and repeats a question that stands below. */
+  isMiss: boolean;
   offer: string;
 }) {
-  const asks = isAsked && about !== undefined;
   return (
-    <div
-      data-role={role}
-      data-past={isPast || undefined}
-      lang={lang}
-      dir="auto"
-      className={asks ? "contents" : "bubble"}
-    >
+    <div data-role={role} data-past={isPast || undefined} lang={lang} dir="auto" className="bubble">
       <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
-      {asks ? (
-        <Asked content={content} isMiss={isNotUnderstood} />
+      {isMiss ? (
+        <Miss content={content} />
+      ) : isAsked && about?.kind === "suggested-car" ? (
+        <Asked content={content} />
       ) : (
         <Said content={content} offer={offer} about={isPast ? undefined : about} />
       )}
@@ -97,8 +92,8 @@ function Bubble({
 }
 
 /**
- * What NoVo says, without what a phone shows over it anyway. What it offers at the end can be tapped below, and is
- * only read out here.
+ * What NoVo says; beneath a card that shows most of it, its first sentence leads. What it offers at the end can be
+ * tapped below, and is only read out here.
  */
 function Said({
   content,
@@ -110,40 +105,43 @@ function Said({
   return (
     <>
       {first}
-      <span className="said-above">{said.slice(first.length)}</span>
+      <span className="said-also">{said.slice(first.length)}</span>
       <span className="sr-only">{offer}</span>
     </>
   );
 }
 
-/** What tells all but the first sentence. */
 const HAS_CARD = /^(?:plans|flight|weather)$/;
 
-/** The open question, where the newest message only repeats it. */
-function askedAgainIn(messages: ChatMessage[]): ChatMessage | undefined {
-  const [asked, miss] = messages.filter(({ role }) => role === "assistant").slice(-2);
-  return miss?.isNotUnderstood && !asked?.isNotUnderstood ? asked : undefined;
+/** The open question, if all that came after it was not understood. */
+function askedBefore(messages: ChatMessage[]): ChatMessage | undefined {
+  const asked = messages.findLast((one) => one.role === "assistant" && !one.isNotUnderstood);
+  return asked && messages.at(-1)?.content.endsWith(asked.content) ? asked : undefined;
 }
 
-/** ", on Tuesday 8 December at 15:05", which ends at " from Terminal 4?" or at the question mark. */
-const WHEN = /,? (?:on|from) \w+day /;
-const AFTER_WHEN = / from |\?/;
-
-/** A question, after what was not understood; its day, which stands over it, is only read out. */
-function Asked({ content, isMiss }: { content: string; isMiss: boolean }) {
-  const miss = (isMiss && /^.*?\. /.exec(content)?.[0]) || "";
-  const when = WHEN.exec(content);
-  const from = when?.index ?? content.length;
-  const told = from + (when?.[0].length ?? 0);
-  const to = told + Math.max(0, content.slice(told).search(AFTER_WHEN));
+/** That it was not understood; the question again is only read out. */
+function Miss({ content }: { content: string }) {
+  const [miss] = /^.*?\. /.exec(content) ?? [content];
   return (
     <>
-      <span className="bubble order-first empty:hidden">{miss}</span>
-      <span className="bubble">
-        {content.slice(miss.length, from)}
-        <span className="said-above">{content.slice(from, to)}</span>
-        {content.slice(to)}
-      </span>
+      {miss}
+      <span className="sr-only">{content.slice(miss.length)}</span>
+    </>
+  );
+}
+
+/** ", on Tuesday 8 December at 15:05" within a question of one sentence: no full stop before or in it. */
+const WHEN = /^([^.!?]*?)((?:,? on| from) \w+day [^.!?]*?)((?: from [^?]*)?\?)$/;
+
+/** A question about a car: its day stands over it, and is only read out on a phone. */
+function Asked({ content }: { content: string }) {
+  const [, before, when, after] = WHEN.exec(content) ?? [];
+  if (!when) return content;
+  return (
+    <>
+      {before}
+      <span className="said-above">{when}</span>
+      {after}
     </>
   );
 }

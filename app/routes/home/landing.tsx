@@ -14,6 +14,9 @@ const FEATURES = [
   ["compass", "Personalized travel recommendations"],
 ] as const;
 
+/** Not broken at its hyphen. */
+const COMPOUND = /(\S+-\S+)/;
+
 export function Landing({ provider, demo }: { provider: string; demo: boolean }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-center grid-cols-1 gap-8 p-6 sm:gap-y-12 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-10 lg:gap-x-20 lg:p-10">
@@ -39,7 +42,17 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
         {FEATURES.map(([icon, text]) => (
           <li key={text} className="flex items-center gap-3 text-sm">
             <IconMark icon={icon} />
-            <span className="min-w-0 lg:text-pretty">{text}</span>
+            <span className="min-w-0 lg:text-pretty">
+              {text.split(COMPOUND).map((part, place) =>
+                place % 2 ? (
+                  <span key={part} className="whitespace-nowrap">
+                    {part}
+                  </span>
+                ) : (
+                  part
+                ),
+              )}
+            </span>
           </li>
         ))}
       </ul>

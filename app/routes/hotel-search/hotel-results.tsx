@@ -215,7 +215,6 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
 function Stars({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    // As wide as five, so that the distances of a list align.
     <span role="img" aria-label={`${count} stars`} className="flex text-ink/75">
       {Array.from({ length: count }, (_, star) => star).map((star) => (
         <Icon name="star" key={star} size={12} className="fill-current" />

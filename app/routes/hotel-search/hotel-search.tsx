@@ -154,8 +154,7 @@ export default function HotelSearch() {
   const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
   const formKey = formKeyAfter(lastKey, page);
   if (formKey !== lastKey) setLastKey(formKey);
-  const sought = useSearching("/hotel-search");
-  const { asked, cutOff } = sought;
+  const { asked, cutOff } = useSearching("/hotel-search");
   const searching = asked !== null;
   const failed = cutOff ? CUT_OFF : searching ? null : failure;
   useSaid(failed);
@@ -182,7 +181,7 @@ export default function HotelSearch() {
       </SearchFold>
       <SearchSaid searching={searching} found={failed ? null : foundInWords(results?.hotels)} />
       <div className="min-w-0">
-        <WhileSearching {...sought}>
+        <WhileSearching searching={searching}>
           <ResultsSkeleton />
         </WhileSearching>
         {searching || failed ? null : <Found {...page} />}

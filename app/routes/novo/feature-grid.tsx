@@ -20,7 +20,6 @@ const FEATURES: { label: string; icon: IconName; to?: string }[] = [
 export interface PassFlight {
   flightNumber: string;
   date: string;
-  time: string | null;
   from: PassEnd;
   to: PassEnd;
 }
@@ -80,7 +79,6 @@ function BoardingPass({
           {flight ? (
             <span className="text-on-board-muted text-sm tabular-nums">
               {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
-              {flight.time ? `, ${flight.time}` : null}
             </span>
           ) : null}
         </span>

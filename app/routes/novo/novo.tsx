@@ -22,13 +22,12 @@ export async function loader(args: RouteArgs) {
   const flights = await listFlightsAhead(app, owner);
   const next = nextToLeave(app, flights, await seenInTheseDays(app, flights));
   if (!next) return { flight: null };
-  const { flightNumber, date, departureTime: time, departureAirport, arrivalAirport } = next.flight;
+  const { flightNumber, date, departureAirport, arrivalAirport } = next.flight;
   const end = (text: string) => {
     const airport = airportNamed(app.airports, text);
     return { code: airport?.iata ?? text, city: airport?.city ?? null };
   };
-  const ends = { from: end(departureAirport), to: end(arrivalAirport) };
-  return { flight: { flightNumber, date, time, ...ends } };
+  return { flight: { flightNumber, date, from: end(departureAirport), to: end(arrivalAirport) } };
 }
 
 /**

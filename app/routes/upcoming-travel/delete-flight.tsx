@@ -14,6 +14,7 @@ import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { withKept } from "../with-kept.ts";
 import { OF_PLANS } from "./beneath.ts";
+import { whenCarsCome } from "./when-cars-come.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Flight? - NoVo" }];
 
@@ -87,7 +88,7 @@ export default function Confirm() {
           <span>
             <span className="block font-medium">
               {cars.length === 1 ? "Also cancel the car " : "Also cancel the cars "}
-              {cars.map((car) => whenOf(car, flight.date)).join(" and ")}
+              {whenCarsCome(cars, flight.date)}
             </span>
             <span className="text-muted">
               Otherwise {cars.length === 1 ? "it stays" : "they stay"} booked.
@@ -98,7 +99,3 @@ export default function Confirm() {
     </ConfirmDialog>
   );
 }
-
-/** The day too, unbroken, where it is not the flight's. */
-const whenOf = ({ date, time }: { date: string; time: string }, day: string) =>
-  date === day ? `at ${time}` : `on ${shortDate(date).replaceAll(" ", "\u00a0")} at ${time}`;

@@ -48,7 +48,7 @@ export default function WhatNow() {
     </WhenReady>
   );
   const day = <RestOfDay page={page} />;
-  // Beside a car there is room for what nobody needs.
+  // Where the flight is fine and has a car, the day comes before what else could be done.
   const dayLeads = isFine && page.cars.length > 0;
   const leads = (
     <div className="flex flex-col gap-5">
@@ -81,7 +81,7 @@ export default function WhatNow() {
   );
 }
 
-/** What is saved for it by the hour, beside what the screen already shows: the flight and its cars. */
+/** What is saved for it by the hour, but for its departure and its cars, which the screen already shows. */
 function RestOfDay({ page: { flight, cars, day } }: { page: Page }) {
   const shown = [...cars, flight].map(({ id }) => id);
   const days = day
@@ -98,7 +98,7 @@ function RestOfDay({ page: { flight, cars, day } }: { page: Page }) {
       <h2 id="rest-of-day" className="font-semibold">
         The rest of your day
       </h2>
-      <TripTimeline days={days} isDayNamed={days.length === 1} />
+      <TripTimeline days={days} isDayNamed={days.length === 1 && days[0]?.date === flight.date} />
     </section>
   );
 }

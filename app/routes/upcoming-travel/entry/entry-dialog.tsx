@@ -167,12 +167,10 @@ function Starts({ label, icon, list }: StartsProps<Start[]>) {
                 <span dir="auto" className="line-clamp-2 font-medium">
                   {text}
                 </span>
-                <span className="flex justify-between gap-3 text-sm">
-                  <span className="text-muted tabular-nums">{when}</span>
-                  <span aria-hidden="true" className="font-semibold text-assistant">
-                    Choose
-                  </span>
-                </span>
+                <span className="block text-muted text-sm tabular-nums">{when}</span>
+              </span>
+              <span aria-hidden="true" className="start-choose">
+                Choose
               </span>
             </Link>
           </li>

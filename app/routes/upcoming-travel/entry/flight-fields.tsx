@@ -72,8 +72,17 @@ export function FlightFields({
           to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
         />
       </div>
-      {isNew ? <p className="label mt-4 mb-1.5 font-medium">Optional</p> : null}
-      <div className={`fields ${isNew ? "" : "mt-3"}`}>
+      {isNew ? (
+        <p id="optional" className="label mt-4 mb-1.5 font-medium">
+          Optional
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
+      <div
+        role="group"
+        aria-labelledby={isNew ? "optional" : undefined}
+        className={`fields ${isNew ? "" : "mt-3"}`}
+      >
         <FieldPair>
           <EntryField
             label="Departure time"
@@ -85,9 +94,7 @@ export function FlightFields({
             label="Arrival time"
             aside={
               also.duration && isAsSaved(fields) ? (
-                <span className="label whitespace-nowrap tabular-nums max-sm:hidden">
-                  {also.duration}
-                </span>
+                <span className="label whitespace-nowrap tabular-nums">{also.duration}</span>
               ) : null
             }
             field={fields.arrivalTime}
