@@ -117,7 +117,9 @@ function Frame({ dialog }: { dialog: string }) {
           <GiveUp variant="quiet" className="dialog-frame-end" data-gives-up="">
             {CLOSED.test(dialog) ? "Close" : "Cancel"}
           </GiveUp>
-          {CLOSED_ONLY.test(dialog) ? null : <i className="h-11 rounded-full! px-5 sm:w-32" />}
+          {CLOSED_ONLY.test(dialog) ? null : (
+            <i className="dialog-frame-act">{hasMore ? "Save" : null}</i>
+          )}
         </div>
       </div>
     </div>
