@@ -39,7 +39,7 @@ const SHAPES: Record<string, Shape> = {
   },
   "add-car": { lines: [1, 1], frames: [[1, 1, 1, 1, 1]] },
   "edit-car": { frames: [[2, 1, 1, 2, 1]], hasMore: true },
-  "change-pickup": { lines: [1, 1], frames: [[1], [1, 1]] },
+  "change-pickup": { frames: [[1], [1, 1]] },
   "delete-flight": ASKS,
   "delete-hotel": ASKS,
   "cancel-booking": ASKS,

@@ -96,7 +96,8 @@ function WeatherRow({ about: { place, now, sky, days } }: { about: WeatherAnswer
         name: place,
         line: (
           <>
-            {isNow ? "Now" : <DateText form="weekdayAndDay" date={day.date} />}, {text}
+            {isNow ? "Now" : <DateText form="weekdayAndDay" date={day.date} />},{" "}
+            <span className="lowercase">{text}</span>
           </>
         ),
       }}

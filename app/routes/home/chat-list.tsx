@@ -8,6 +8,7 @@ export function ChatList({
   streamingId,
   above,
   object,
+  help,
   isAsked,
   offer = "",
 }: {
@@ -17,6 +18,8 @@ export function ChatList({
   above?: ReactNode;
   /** What follows that text. */
   object?: ReactNode;
+  /** What follows an answer that nothing was understood, while a question stands. */
+  help?: ReactNode;
   /** The newest message is a question, about what `above` shows if that is anything. */
   isAsked: boolean;
   /** The end of the newest message that `object` offers to tap: not shown twice. */
@@ -45,7 +48,7 @@ export function ChatList({
               isMiss={place === 0 && message !== asked}
               offer={place === 0 ? offer : ""}
             />
-            {message === asked ? object : null}
+            {message === asked ? object : place === 0 ? help : null}
           </li>
         ))}
       </ol>

@@ -134,6 +134,7 @@ export function HomeScreen({
             isAsked={isAsked}
             offer={offered.rest}
             above={shown}
+            help={chips}
             object={answers ?? (nextTrip || talked ? chips : <Start send={voice.sendText} />)}
           />
           {talked ? <ClearConversation onClear={voice.cancel} /> : <NextCity trip={nextTrip} />}

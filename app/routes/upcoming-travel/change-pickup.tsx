@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useLineTrouble } from "#app/components/connection/line.ts";
-import { carOn, shortDate } from "#app/components/date-text.ts";
+import { carOn } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { useKeptEdits } from "#app/components/offline/use-kept-edits.ts";
 import { plansWith } from "#app/components/trips/card-of.ts";
@@ -15,7 +15,7 @@ import { IconMark } from "#app/components/ui/icon-mark.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
-import { CAR_TO, CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
+import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -81,7 +81,6 @@ export default function ChangePickup() {
   return (
     <RouteDialog
       title={CHANGE_PICKUP}
-      description={`${CAR_TO} ${placeInShort(booking.to, booking.toCode)}, ${shortDate(date)} at ${booking.time}`}
       closeTo={closeTo}
       returnFocusTo={`change-pickup-${booking.id}`}
       isFilled={postcode !== ""}
@@ -114,11 +113,6 @@ export default function ChangePickup() {
           <DemoBadge source={lookUp?.source} />
         </div>
         <ul className="mt-2 max-h-75 divide-y divide-line overflow-y-auto rounded-xl border border-line">
-          <li aria-current="true" className={`${ROW} bg-paper`}>
-            <IconMark icon="check" className="bg-traveller-soft text-traveller" />
-            <Address>{booking.from}</Address>
-            <span className="badge bg-traveller-soft text-traveller">Current</span>
-          </li>
           {addresses.map((address) => (
             <li key={address}>
               <button
@@ -134,6 +128,11 @@ export default function ChangePickup() {
               </button>
             </li>
           ))}
+          <li aria-current="true" className={`${ROW} bg-paper`}>
+            <IconMark icon="check" className="bg-traveller-soft text-traveller" />
+            <Address>{booking.from}</Address>
+            <span className="badge bg-traveller-soft text-traveller">Current</span>
+          </li>
         </ul>
       </Form>
       <DialogActions>
