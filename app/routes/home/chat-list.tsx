@@ -133,18 +133,23 @@ function Miss({ content }: { content: string }) {
   );
 }
 
-/** ", on Tuesday 8 December at 15:05" within a question of one sentence: no full stop before or in it. */
-const WHEN = /^([^.!?]*?)((?:,? on| from) \w+day [^.!?]*?)((?: from [^?]*)?\?)$/;
+/** ", on Tuesday 8 December at 15:05", which ends at " from Terminal 4?" or at the question mark. */
+const WHEN = /,? (?:on|from) \w+day /;
+const AFTER_WHEN = / from |\?/;
 
 /** A question about a car: its day stands over it, and is only read out on a phone. */
 function Asked({ content }: { content: string }) {
-  const [, before, when, after] = WHEN.exec(content) ?? [];
-  if (!when) return content;
+  const when = WHEN.exec(content);
+  const from = when?.index ?? 0;
+  const told = from + (when?.[0].length ?? 0);
+  const to = told + content.slice(told).search(AFTER_WHEN);
+  // Part of another sentence, it is nothing that the card shows.
+  if (!when || to < told || /[.!?]/.test(content.slice(0, to))) return content;
   return (
     <>
-      {before}
-      <span className="said-above">{when}</span>
-      {after}
+      {content.slice(0, from)}
+      <span className="said-above">{content.slice(from, to)}</span>
+      {content.slice(to)}
     </>
   );
 }
