@@ -7,10 +7,9 @@ import { GiveUp } from "./ui/give-up.tsx";
 /** Paths under a screen that open over it: the screen, and what names the dialog. */
 const OVER = /^(\/(?:flights|hotel-search|upcoming-travel|user-details))\/([^/]+)/;
 
-/** Those with many fields are wider. */
-const WIDE = /^(?:(?:add|edit)-(?:car|hotel)|edit-flight|change-pickup)$/;
-
 interface Shape {
+  /** As those with many fields are. */
+  isWide?: boolean;
   /** Of its description, on a phone and on a desk. */
   lines?: readonly [number, number];
   /** Each frame's rows, by how many fields stand side by side in each. */
@@ -22,7 +21,7 @@ interface Shape {
   asks?: boolean;
 }
 
-const HOTEL: Shape = { frames: [[1, 1, 1], [2]], isPictured: true, hasMore: true };
+const HOTEL: Shape = { isWide: true, frames: [[1, 1, 1], [2]], isPictured: true, hasMore: true };
 const ASKS: Shape = { lines: [2, 2], asks: true };
 const USUAL: Shape = { lines: [2, 2] };
 /** As they open for most, so that what comes moves nothing. */
@@ -31,15 +30,16 @@ const SHAPES: Record<string, Shape> = {
   "edit-hotel": HOTEL,
   "add-flight": { lines: [1, 1], frames: [[2]], hasMore: true },
   "edit-flight": {
+    isWide: true,
     frames: [
       [2, 1, 1],
       [2, 1],
     ],
     hasMore: true,
   },
-  "add-car": { lines: [1, 1], frames: [[1, 1, 1, 1, 1]] },
-  "edit-car": { frames: [[2, 1, 1, 2, 1]], hasMore: true },
-  "change-pickup": { frames: [[1], [1, 1]] },
+  "add-car": { isWide: true, lines: [1, 1], frames: [[1, 1, 1, 1, 1]] },
+  "edit-car": { isWide: true, frames: [[2, 1, 1, 2, 1]], hasMore: true },
+  "change-pickup": { isWide: true, frames: [[1], [1, 1]] },
   "delete-flight": ASKS,
   "delete-hotel": ASKS,
   "cancel-booking": ASKS,
@@ -86,7 +86,8 @@ function Frame({ dialog }: { dialog: string }) {
       ending = setTimeout(() => delete page.dataset.framed, TAKEN_OVER_MS);
     };
   }, []);
-  const { lines = [0, 0], frames = [], isPictured, hasMore, asks } = SHAPES[dialog] ?? USUAL;
+  const shape = SHAPES[dialog] ?? USUAL;
+  const { isWide, lines = [0, 0], frames = [], isPictured, hasMore, asks } = shape;
   const title = isTitled(dialog) ? DIALOG_TITLES[dialog] : null;
   return (
     <div data-dialog-frame="" className="dialog-frame">
@@ -94,7 +95,7 @@ function Frame({ dialog }: { dialog: string }) {
       <div
         role="group"
         aria-label={title ?? undefined}
-        className={`sheet ${WIDE.test(dialog) ? "sm:max-w-xl" : "sm:max-w-md"}`}
+        className={`sheet ${isWide ? "sm:max-w-xl" : "sm:max-w-md"}`}
       >
         <span className="mx-auto -mt-2.5 mb-3 block h-1 w-9 rounded-full bg-muted/50 sm:hidden" />
         <p className="min-h-7 font-semibold text-lg">{title ?? <i className="h-7 w-1/2" />}</p>
