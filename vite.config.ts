@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { clientChunks } from "./scripts/client-chunks.ts";
+import { ensureMessages, inlineMessages, MESSAGES_MODULE } from "./scripts/messages.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -49,6 +50,30 @@ const fetchedFirst: Plugin = {
       : undefined,
 };
 
+/** Each module that browsers are sent carries the messages that it uses. */
+function inlinedMessages(): Plugin {
+  const inlining = inlineMessages("en");
+  return {
+    name: "novo:inlined-messages",
+    enforce: "pre",
+    apply: "build",
+    transform: async (code, id) => (await inlining)(code, id),
+  };
+}
+
+/** In development a changed text reloads the page. */
+const compiledMessages: Plugin = {
+  name: "novo:compiled-messages",
+  apply: "serve",
+  configureServer(server) {
+    server.watcher.add("messages");
+    server.watcher.on("change", (file) => {
+      if (file.endsWith(".json") && file.includes(`${path.sep}messages${path.sep}`))
+        void ensureMessages();
+    });
+  },
+};
+
 /** What server.ts imports too, beside the pages. */
 const SHARED = /^(?:db|voice-worker|app\/(?:auth|contracts|platform|services|web))\/.*\.ts$/;
 /** For scripts/build.mjs: the modules that Vite's server build holds itself. */
@@ -69,6 +94,7 @@ const leaveSharedModules: Plugin = {
         .relative(import.meta.dirname, found.id)
         .split(path.sep)
         .join("/");
+    if (found?.id === MESSAGES_MODULE) return { id: "#messages", external: true };
     return file && SHARED.test(file) ? { id: `#${file}`, external: true } : found;
   },
   generateBundle(_options, bundle) {
@@ -99,7 +125,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: "es", plugins: () => [minified] },
   plugins: [
     tailwindcss(),
-    ...(isSsrBuild ? [leaveSharedModules] : [fetchedFirst, minified]),
+    compiledMessages,
+    ...(isSsrBuild ? [leaveSharedModules] : [inlinedMessages(), fetchedFirst, minified]),
     remix({
       ignoredRouteFiles: ["**/*"],
       future: {

@@ -72,6 +72,7 @@ export default defineConfig({
     // Of two processors Vitest leaves one to itself; and some tests wait more than they work.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: [
+      "tests/support/messages.ts",
       "tests/support/reader-program.ts",
       ...(onPostgres ? ["tests/support/postgres-setup.ts"] : []),
     ],

@@ -19,6 +19,7 @@ import { buildId, removeStamp, sourceFingerprint, writeStamp } from "./build-if-
 import { compressClient } from "./compress.mjs";
 import { findDuplicates } from "./find-duplicates.mjs";
 import { collectLicences } from "./licences.mjs";
+import { ensureMessages, inlineMessages } from "./messages.mjs";
 import { runQuietly } from "./run.mjs";
 import { SERVER_BUNDLE } from "./server-bundle.mjs";
 
@@ -70,6 +71,20 @@ function leaveOutEmptyRoutes() {
   writeFileSync(path.join(ASSETS, file), `${start}${JSON.stringify({ ...rest, routes })};`);
 }
 
+/** For what Vite does not build. */
+const ownMessages = {
+  name: "novo:messages",
+  async setup(on) {
+    const inline = await inlineMessages("en");
+    on.onLoad({ filter: /\/app\/.*\.tsx?$/ }, ({ path: file }) => {
+      const contents = inline(readFileSync(file, "utf8"), file);
+      return contents === undefined
+        ? undefined
+        : { contents, loader: file.endsWith("x") ? "tsx" : "ts" };
+    });
+  },
+};
+
 /** Builds /offline and its script; returns the paths that the service worker keeps. */
 async function buildOffline() {
   const { metafile } = await build({
@@ -80,6 +95,7 @@ async function buildOffline() {
     minify: true,
     format: "iife",
     target: "es2022",
+    plugins: [ownMessages],
     metafile: true,
     logLevel: "warning",
   });
@@ -119,6 +135,7 @@ function buildServiceWorker(files) {
     format: "iife",
     target: "es2022",
     define: { NOVO_FILES: JSON.stringify(files) },
+    plugins: [ownMessages],
     logLevel: "warning",
   });
 }
@@ -136,6 +153,7 @@ function requireOneCopy(metafile) {
 }
 
 removeStamp();
+await ensureMessages();
 const fingerprint = sourceFingerprint();
 const about = describeBuild(fingerprint);
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { ensureMessages } from "./messages.mjs";
 import { runQuietly } from "./run.mjs";
 import { linkSqlite, prepareSqlite } from "./sqlite-of-node-20.mjs";
 
@@ -61,4 +62,5 @@ export async function ensurePackages({ tools = false } = {}) {
 export async function ensureInstalled(options) {
   await Promise.all([ensurePackages(options), prepareSqlite()]);
   linkSqlite();
+  await ensureMessages();
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readMessages } from "../scripts/messages.mjs";
 import { folderCycles, folderGraph } from "./support/folder-graph.ts";
 import { functionsOf } from "./support/function-sizes.ts";
 import { type Import, importsOf, importsOfFile, sourceFiles } from "./support/import-graph.ts";
@@ -182,11 +183,16 @@ describe("the rules of the house", () => {
     expect(lists.test('phrases<"a" | "b">(\n  `flight`')).toBe(true);
   });
 
+  const catalogue = Object.entries(readMessages("en")).flatMap(([area, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({ text, where: `${area}.${key}` })),
+  );
+
   it("no text of the interface is written twice", () => {
     const own = runtime.filter((file) => file.startsWith("app/") && !file.endsWith("/testing.ts"));
-    const texts = own
+    const written = own
       .filter((file) => !isData(file))
       .flatMap((file) => textsOf(file, readFileSync(file, "utf8")));
+    const texts = [...written, ...catalogue];
     expect(texts.length).toBeGreaterThan(300);
     expect(writtenTwice(texts)).toEqual([]);
     const twice =
@@ -210,9 +216,10 @@ describe("the rules of the house", () => {
         .join("|"),
       "i",
     );
-    const texts = runtime
+    const written = runtime
       .filter((file) => /^(?:app|voice-worker|db)\//.test(file) && !file.endsWith("/wordings.ts"))
       .flatMap((file) => textsOf(file, readFileSync(file, "utf8"), "and the pieces"));
+    const texts = [...written, ...catalogue];
     expect(texts.length).toBeGreaterThan(5000);
     expect(texts.filter(({ text }) => odd.test(text))).toEqual([]);
     for (const text of ["Whoever has the link sees it.", "Your pickup time", "Switch it off"])

@@ -12,6 +12,7 @@ import type {
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
+import { m } from "#messages";
 import { StatusBoard } from "./answer-board.tsx";
 import { EventRows, PlanRows } from "./answer-rows.tsx";
 import { AskedCar, AskedItem, SavedItem, useRow } from "./asked-item.tsx";
@@ -96,7 +97,7 @@ function WeatherRow({ about: { place, now, sky, days } }: { about: WeatherAnswer
         name: place,
         line: (
           <>
-            {isNow ? "Now" : <DateText form="weekdayAndDay" date={day.date} />},{" "}
+            {isNow ? m.dock.now() : <DateText form="weekdayAndDay" date={day.date} />},{" "}
             <span className="lowercase">{text}</span>
           </>
         ),
@@ -105,7 +106,9 @@ function WeatherRow({ about: { place, now, sky, days } }: { about: WeatherAnswer
         <span className="shrink-0 text-end font-semibold text-xl leading-tight tabular-nums">
           {celsius(now ?? day.maxtemp_c)}
           <span className="block font-normal text-muted text-sm">
-            {isNow ? `up to ${celsius(day.maxtemp_c)} today` : degrees(day.mintemp_c)}
+            {isNow
+              ? m.dock.upToToday({ temperature: celsius(day.maxtemp_c) })
+              : degrees(day.mintemp_c)}
           </span>
         </span>
       }

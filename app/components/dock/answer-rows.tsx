@@ -7,6 +7,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { AlertEvent, PlanLine } from "#app/contracts/answer-about.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { m } from "#messages";
 import { KindMark, Looks } from "./asked-item.tsx";
 
 /** The saved plans, each row leading to its item; `times`: departures that are not saved, by id. */
@@ -19,7 +20,7 @@ export const PlanRows = ({
   times?: Record<string, string>;
   hasMore?: boolean;
 }) => (
-  <ul aria-label="Saved" className="saved-plans">
+  <ul aria-label={m.dock.saved()} className="saved-plans">
     {lines.map(({ kind, id, title, time, first, last, isUnconfirmed, photoUrl, looks }) => (
       <li key={`${kind} ${id}`}>
         <Row
@@ -53,7 +54,7 @@ export const PlanRows = ({
 
 /** What has changed, latest first, each row opening what it is about. */
 export const EventRows = ({ events }: { events: readonly AlertEvent[] }) => (
-  <ul aria-label="Alerts" className="saved-plans">
+  <ul aria-label={m.screens.alerts()} className="saved-plans">
     {events.map(({ id, text, date, time, link }) => (
       <li key={id}>
         <Row to={link} mark={<Icon name={iconOf(link)} className="block text-muted" />}>

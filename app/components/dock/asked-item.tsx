@@ -9,6 +9,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
 import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { m } from "#messages";
 import { SavedBoard } from "./answer-board.tsx";
 import { uncover } from "./uncover.ts";
 
@@ -45,7 +46,7 @@ export const AskedCar = ({ about: { flightId, direction, car } }: { about: Sugge
       icon="car-front"
       kind="car"
       last={null}
-      mark={<Badge tone="warning">Not booked yet</Badge>}
+      mark={<Badge tone="warning">{m.dock.notBookedYet()}</Badge>}
       more={<span className="block">{car.reason}</span>}
       {...car}
     />
@@ -128,7 +129,7 @@ export function SavedItem({ item, small }: { item: PlanLine; small: boolean }) {
       end={
         kind === "car" ? (
           <Badge tone={isUnconfirmed ? "warning" : "good"}>
-            {isUnconfirmed ? "Unconfirmed" : "Confirmed"}
+            {isUnconfirmed ? m.travel.unconfirmed() : m.travel.confirmed()}
           </Badge>
         ) : null
       }

@@ -10,10 +10,10 @@ import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
-import { TAP_TO_SPEAK, TAP_TO_STOP, TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { GREETING_ID } from "#app/voice/conversation/special-messages.ts";
+import { m } from "#messages";
 import { LastAnswer } from "./last-answer.tsx";
 import { useLeftBehind } from "./left-behind.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -139,7 +139,7 @@ function Stage(props: StageProps) {
           </MessageForm>
           <HandsFreeSwitch {...voice} />
         </div>
-        {look === AT_HAND ? OPEN_TYPING : null}
+        {look === AT_HAND ? <OpenTyping /> : null}
         {returnTo ? <ReturnLink to={returnTo} /> : null}
       </div>
     </div>
@@ -165,7 +165,7 @@ function Places({
   microphone: ReactNode;
 }) {
   return (
-    <nav aria-label="Main" className={`dock-nav safe-bottom rail:flex ${className}`}>
+    <nav aria-label={m.dock.main()} className={`dock-nav safe-bottom rail:flex ${className}`}>
       <Link to={HOME} prefetch="intent" aria-label={SCREENS[HOME].name} className="dock-home">
         <Logo size={40} />
       </Link>
@@ -189,8 +189,8 @@ function Places({
 }
 
 /** Opens the message field on a phone, next to Return; another label names the field. */
-const OPEN_TYPING = (
-  <label htmlFor="message" title={TYPE_A_MESSAGE} className="dock-typing">
+const OpenTyping = () => (
+  <label htmlFor="message" title={m.dock.typeAMessage()} className="dock-typing">
     <Icon name="keyboard" />
   </label>
 );
@@ -200,18 +200,18 @@ const ReturnLink = ({ to }: { to: ScreenPath }) => (
   <Button asChild variant="quiet" className="dock-return">
     <Link to={to} prefetch="intent">
       <Icon name="arrow-left" size={18} className="max-[22.4rem]:hidden" />
-      Return
+      {m.dock.return()}
     </Link>
   </Button>
 );
 
-const CAPTIONS: Record<VoiceSign, string> = {
-  idle: TAP_TO_SPEAK,
-  muted: "Muted",
-  waiting: TAP_TO_STOP,
-  recording: TAP_TO_STOP,
-  processing: "Processing...",
-  speaking: "Speaking...",
+const CAPTIONS: Record<VoiceSign, () => string> = {
+  idle: m.dock.tapToSpeak,
+  muted: m.dock.muted,
+  waiting: m.dock.tapToStop,
+  recording: m.dock.tapToStop,
+  processing: m.dock.processing,
+  speaking: m.dock.speaking,
 };
 
 /** The word by the microphone; hidden from screen readers, as the button's name says the same. */
@@ -224,11 +224,12 @@ function MicCaption({
   ready: boolean;
   screen: ScreenPath | undefined;
 }) {
-  const words = screen === "/novo" && sign === "speaking" ? "NoVo is speaking" : CAPTIONS[sign];
+  const words =
+    screen === "/novo" && sign === "speaking" ? m.dock.novoIsSpeaking() : CAPTIONS[sign]();
   return (
     <span aria-hidden="true" className="place-word text-muted">
-      <span className="unscripted:hidden">{ready ? words : "One moment"}</span>
-      <span className="hidden unscripted:inline">Type instead</span>
+      <span className="unscripted:hidden">{ready ? words : m.dock.oneMoment()}</span>
+      <span className="hidden unscripted:inline">{m.dock.typeInstead()}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { m } from "#messages";
 import { AnswerObject as WholeAnswerObject } from "./answer-object.tsx";
 import { FIRST_SENTENCE, useTold } from "./told.ts";
 
@@ -107,7 +108,7 @@ function CloseAnswer({ id, close }: { id: string; close: () => void }) {
         type="submit"
         name="answer"
         value={id}
-        aria-label="Close the answer"
+        aria-label={m.dock.closeAnswer()}
         className="grid size-full place-items-center rounded-full"
       >
         <Icon name="x" size={18} />

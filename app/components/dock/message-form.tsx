@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { TYPE_A_MESSAGE } from "#app/contracts/texts/controls.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { m } from "#messages";
 
 interface Reply {
   error?: Record<string, string[] | null> | null;
@@ -65,7 +65,7 @@ export function MessageForm({
       <input type="hidden" name="screen" value={screen} />
       <div className="ask">
         <label htmlFor="message" className="sr-only">
-          {TYPE_A_MESSAGE}
+          {m.dock.typeAMessage()}
         </label>
         <input
           id="message"
@@ -75,7 +75,7 @@ export function MessageForm({
           maxLength={2000}
           autoComplete="off"
           enterKeyHint="send"
-          placeholder="Ask NoVo"
+          placeholder={m.dock.askNovo()}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
           className="field ask-field"
@@ -83,7 +83,7 @@ export function MessageForm({
         <button
           type="submit"
           disabled={sending !== undefined}
-          aria-label={sending ? "Sending..." : "Send"}
+          aria-label={sending ? m.dock.sending() : m.dock.send()}
           className="icon-button ask-send text-assistant"
         >
           <Icon name="send-horizontal" />

@@ -6,6 +6,7 @@ import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
 import { signOf, type VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
+import { m } from "#messages";
 import { Sentences } from "./sentences.tsx";
 import { tryAgain } from "./try-again.tsx";
 import { VoiceArcs, VoiceHint } from "./voice-arcs.tsx";
@@ -88,7 +89,7 @@ function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string
   return (
     <div role="status" data-kept="" className="empty:absolute">
       {waiting.length > 0 ? (
-        <ul aria-label="Waiting for the connection" className="flex flex-col gap-1.5">
+        <ul aria-label={m.dock.waitingForConnection()} className="flex flex-col gap-1.5">
           {waiting.map(({ id, words }) => (
             <li
               key={id}
@@ -97,12 +98,12 @@ function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string
               <Icon name="cloud-off" size={18} className="shrink-0" />
               <p className="min-w-0 flex-1 truncate">
                 <span dir="auto">{words}</span>
-                <span className="text-muted">, waiting for the connection</span>
+                <span className="text-muted">{m.dock.andWaitsForConnection()}</span>
               </p>
               <button
                 type="button"
                 onClick={() => drop(id)}
-                aria-label={`Do not send "${words}"`}
+                aria-label={m.dock.dontSend({ words })}
                 className="grid size-11 shrink-0 place-items-center rounded-full active:scale-95"
               >
                 <Icon name="x" size={18} />

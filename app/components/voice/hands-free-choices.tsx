@@ -1,12 +1,13 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { m } from "#messages";
 import { useHoldSpace } from "./use-hold-space.ts";
 import type { useMic } from "./use-mic.ts";
 
 type MicOf = ReturnType<typeof useMic>;
 
 const WHEN = [
-  ["questions", "After questions"],
-  ["always", "Always"],
+  ["questions", m.dock.afterQuestions],
+  ["always", m.dock.always],
 ] as const;
 
 /** While hands-free is on: when NoVo listens again, and a visible mute button. Holding the space bar talks. */
@@ -23,7 +24,7 @@ export function HandsFreeChoices({
   return (
     <div data-kept="" className="flex items-center gap-3 text-muted text-sm">
       <fieldset className="flex min-w-0 flex-1 rounded-full border border-line bg-surface p-0.5">
-        <legend className="sr-only">Listen again</legend>
+        <legend className="sr-only">{m.dock.listenAgain()}</legend>
         {WHEN.map(([value, words]) => (
           <label
             key={value}
@@ -36,7 +37,7 @@ export function HandsFreeChoices({
               onChange={() => void chooseHandsFree(value)}
               className="sr-only"
             />
-            {words}
+            {words()}
           </label>
         ))}
       </fieldset>
@@ -51,7 +52,7 @@ export function HandsFreeChoices({
         }`}
       >
         <Icon name={muted ? "mic-off" : "mic"} size={18} />
-        {muted ? "Muted" : "Mute"}
+        {muted ? m.dock.muted() : m.dock.mute()}
       </button>
     </div>
   );

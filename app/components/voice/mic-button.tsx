@@ -1,18 +1,18 @@
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
 import type { VoiceState } from "#app/voice/channel/voice-state.ts";
+import { m } from "#messages";
 import { useLevel } from "./use-level.ts";
 
 /** The accessible name in each state: what the button does. */
-const NAMES: Record<VoiceSign, string> = {
-  idle: TAP_TO_SPEAK,
-  muted: "Muted, tap to speak",
-  waiting: "Waiting for you, tap to stop",
-  recording: TAP_TO_STOP,
-  processing: "Processing...",
-  speaking: "Stop and speak",
+const NAMES: Record<VoiceSign, () => string> = {
+  idle: m.dock.tapToSpeak,
+  muted: m.dock.mutedTapToSpeak,
+  waiting: m.dock.waitingTapToStop,
+  recording: m.dock.tapToStop,
+  processing: m.dock.processing,
+  speaking: m.dock.stopAndSpeak,
 };
 
 interface MicButtonProps {
@@ -41,7 +41,7 @@ export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicB
       onClick={off ? undefined : onTap}
       disabled={off && !isBusy}
       aria-disabled={(off && isBusy) || undefined}
-      aria-label={off && state === "idle" ? "Microphone, not ready yet" : NAMES[sign]}
+      aria-label={off && state === "idle" ? m.dock.microphoneNotReady() : NAMES[sign]()}
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}

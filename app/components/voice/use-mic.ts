@@ -1,18 +1,18 @@
 import { useLater } from "#app/components/connection/use-later.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
-import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
 import { type TapResult, useVoice } from "#app/voice/channel/use-voice.ts";
 import type { HandsFreeMode } from "#app/voice/hands-free/hands-free.ts";
+import { m } from "#messages";
 
 const loadTones = () => import("./tones.ts");
 
 type Reason = "insecure" | "denied" | "none" | "failed" | "offline";
 
 /** What to do about each; a denied microphone has the spec's own text (section 8). */
-const OTHER_REASONS: Partial<Record<Reason, string>> = {
-  insecure: NEEDS_HTTPS,
-  none: NO_MICROPHONE,
-  offline: "There is no connection to NoVo right now. Please try again in a moment.",
+const OTHER_REASONS: Partial<Record<Reason, () => string>> = {
+  insecure: m.microphone.needsHttps,
+  none: m.microphone.notFound,
+  offline: m.microphone.noConnection,
 };
 
 /**
@@ -25,15 +25,13 @@ export function useMic(screen: "home" | "toast") {
   const tones = useLater(loadTones);
   const tell = (result: TapResult) => {
     if (result.ok) return;
-    const other = OTHER_REASONS[result.reason];
+    const other = OTHER_REASONS[result.reason]?.();
     if (screen === "home") {
-      voice.addAssistantMessage(
-        other ?? "Sorry, I couldn't access your microphone. Please check your browser permissions.",
-      );
+      voice.addAssistantMessage(other ?? m.microphone.noAccess());
     } else {
       toast({
-        title: "Microphone Error",
-        description: other ?? NO_PERMISSION,
+        title: m.microphone.error(),
+        description: other ?? m.microphone.noPermission(),
         variant: "destructive",
       });
     }

@@ -1,15 +1,16 @@
 import { useOnline } from "#app/components/connection/line.ts";
 import type { Connection } from "#app/voice/channel/use-voice.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
+import { m } from "#messages";
 
-const WORDS: Record<VoiceSign, string> = {
-  idle: "",
+const WORDS: Record<VoiceSign, () => string> = {
+  idle: () => "",
   // The mute button says so.
-  muted: "",
-  waiting: "Waiting for you to speak...",
-  recording: "Listening...",
-  processing: "NoVo is thinking...",
-  speaking: "Speaking...",
+  muted: () => "",
+  waiting: m.dock.waitingForYou,
+  recording: m.dock.listening,
+  processing: m.dock.thinking,
+  speaking: m.dock.speaking,
 };
 
 interface VoiceStatusProps {
@@ -27,7 +28,7 @@ export function VoiceStatus({ sign, connection, caption }: VoiceStatusProps) {
   // Offline, the notice at the page's top says so.
   const online = useOnline();
   const lost = connection === "reconnecting" && online;
-  const words = lost ? "Connection lost. Reconnecting..." : WORDS[sign];
+  const words = lost ? m.dock.reconnecting() : WORDS[sign]();
   // While NoVo speaks, its answer is on screen.
   const isShown = words !== "" && (lost || sign !== "speaking");
   return (

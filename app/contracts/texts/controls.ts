@@ -1,7 +1,5 @@
 /** Names of controls used in more than one place. */
 
-export const TAP_TO_SPEAK = "Tap to speak";
-export const TAP_TO_STOP = "Tap to stop";
 export const SIGN_OUT = "Sign out";
 export const TURN_OFF = "Turn off";
 export const TURNED_OFF = "Turned off";
@@ -12,6 +10,3 @@ export const SHOWN_ONCE = "Copy it now: it is shown only once.";
 export const FORWARD_BOOKINGS = "Forward bookings";
 export const IMPORT_BOOKINGS = "Import bookings";
 export const PROGRAMS = "Programs that can use NoVo";
-
-/** The message field's name. */
-export const TYPE_A_MESSAGE = "Type a message";

@@ -1,6 +1,7 @@
 /** Queue of what was said or typed without a connection, sent in order once there is one. */
 
 import type { ClientMessage } from "#app/contracts/voice.ts";
+import { m } from "#messages";
 
 /** As much as a person says before they look up; a recording is a few hundred kB. */
 const MAX_WAITING = 10;
@@ -33,7 +34,10 @@ export function createOutbox({ onChange }: { onChange: () => void }) {
   let count = 0;
   const become = (next: typeof waiting) => {
     waiting = next;
-    shown = waiting.map(({ id, utterance }) => ({ id, words: utterance.text ?? "What you said" }));
+    shown = waiting.map(({ id, utterance }) => ({
+      id,
+      words: utterance.text ?? m.dock.whatYouSaid(),
+    }));
     onChange();
   };
   return {

@@ -1,8 +1,9 @@
 /** Two microphones, one at a time, on a separate connection: nothing a driver says reaches the assistant. */
+
 import type { Language } from "#app/contracts/languages.ts";
-import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
 import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
+import { m } from "#messages";
 import type { VoiceParts } from "../channel/voice-parts.ts";
 import type { Heard, MicProblem, SpeechInput } from "../device/speech-input.ts";
 import type { Report } from "../report.ts";
@@ -53,14 +54,11 @@ type Parts = SpeakingParts &
     unlockSpeaking(): void;
   };
 
-const NOTHING_HEARD =
-  "That was too short. Hold the button while you speak, or tap it, speak, and tap it again.";
-
-const PROBLEMS: Record<MicProblem, string> = {
-  insecure: NEEDS_HTTPS,
-  denied: NO_PERMISSION,
-  none: NO_MICROPHONE,
-  failed: "The microphone isn't working right now. You can type instead.",
+const PROBLEMS: Record<MicProblem, () => string> = {
+  insecure: m.microphone.needsHttps,
+  denied: m.microphone.noPermission,
+  none: m.microphone.notFound,
+  failed: m.microphone.notWorking,
 };
 
 export function createDriverTalk(first: Ride, parts: Parts, report: Report): DriverTalk {
@@ -87,7 +85,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     if (!input) return;
     become({ state: "listening", speaker, problem: null });
     const started = await listening.begin(input, { isSentInSlices: channel.isOpen });
-    if (started && !started.ok) fail(PROBLEMS[started.reason]);
+    if (started && !started.ok) fail(PROBLEMS[started.reason]());
   }
 
   async function finish(): Promise<void> {
@@ -98,7 +96,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     const { heard } = ended;
     if (heard && !ended.isVoid) await channel.opened();
     if (ended.isVoid) return;
-    if (!heard) fail(NOTHING_HEARD);
+    if (!heard) fail(m.microphone.tooShort());
     else if (!send(speaker, heard)) fail(CONNECTION_LOST);
   }
 

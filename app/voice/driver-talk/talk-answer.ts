@@ -1,12 +1,12 @@
 /** The answer to a turn of a talk, as shown and played. */
+
 import type { TalkMessage } from "#app/contracts/voice.ts";
+import { m } from "#messages";
 import type { VoiceParts } from "../channel/voice-parts.ts";
 import type { Report } from "../report.ts";
 import type { Ride, TalkSnapshot } from "./driver-talk.ts";
 import type { Sound } from "./sound-file.ts";
 import { createTalkSound, type PlayAgain } from "./talk-sound.ts";
-
-const NO_VOICE = "No voice is available for that right now.";
 
 export interface SpeakingParts extends Pick<VoiceParts, "player"> {
   /** Plays sounds as one, optionally slower; returns a stop function. */
@@ -35,7 +35,7 @@ export function createTalkAnswer(parts: SpeakingParts, talk: Talk, report: Repor
 
   function play(rate: number): void {
     if (sounds.isEmpty) {
-      talk.fail(NO_VOICE);
+      talk.fail(m.microphone.noVoice());
       return;
     }
     talk.become({ state: "speaking", problem: null });
