@@ -17,9 +17,9 @@ import { Progress } from "#app/components/progress.tsx";
 import { Scripts } from "#app/components/scripts.tsx";
 import { ScrollRestoration } from "#app/components/scroll-restoration.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
-import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
+import { m } from "#messages";
 
 export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: interUrl, crossOrigin: "anonymous" },
@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) =>
   isMissing(error)
-    ? [{ title: PAGE_NOT_FOUND }]
+    ? [{ title: m.failures.pageNotFound() }]
     : [
         { title: "NoVo" },
         { name: "description", content: "NoVo, your intelligent AI travel assistant." },

@@ -13,7 +13,7 @@ import { earlyReturns, withoutReason } from "./support/quiet-tests.ts";
  * the project's folders that it may import; `not` the packages that it may not.
  */
 const ZONES: { zone: string; own: string[]; not?: RegExp; typesFrom?: string[] }[] = [
-  { zone: "app/contracts/", own: ["app/contracts/"], not: /^(?!zod$)/ },
+  { zone: "app/contracts/", own: ["app/contracts/"], not: /^(?!(?:zod|#messages)$)/ },
   { zone: "app/platform/", own: ["app/platform/", "app/contracts/"], not: /^(@remix-run|react)/ },
   {
     zone: "app/services/",
@@ -28,12 +28,12 @@ const ZONES: { zone: string; own: string[]; not?: RegExp; typesFrom?: string[] }
   {
     zone: "app/offline/",
     own: ["app/offline/", "app/contracts/"],
-    not: /./,
+    not: /^(?!#messages$)/,
   },
   {
     zone: "app/service-worker/",
     own: ["app/service-worker/", "app/offline/kept-trip.ts", "app/contracts/"],
-    not: /./,
+    not: /^(?!#messages$)/,
   },
   {
     zone: "app/components/",

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { MIN_CHARACTERS, TYPE_MORE } from "#app/contracts/texts/searches.ts";
+import { MIN_CHARACTERS } from "#app/contracts/texts/searches.ts";
+import { m } from "#messages";
 import type { AirportChoice } from "./find-airports.ts";
 import { SuggestInput } from "./suggest/suggest-input.tsx";
 import { controlOf, type FieldState } from "./ui/field.tsx";
@@ -65,10 +66,10 @@ export function AirportPicker({
 }
 
 const HINTS = {
-  short: TYPE_MORE,
-  loading: "Searching...",
-  failed: "Failed to fetch airports",
-  found: "No airports found",
+  short: m.search.typeMore,
+  loading: m.search.searching,
+  failed: m.search.airportsFailed,
+  found: m.search.noAirports,
 };
 
 const load = () => import("./find-airports.ts");

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { OUR_FAULT, WENT_WRONG } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { TryAgain } from "./try-again.tsx";
 import { DialogActions, RouteDialog, WayOut } from "./ui/dialog.tsx";
 
@@ -12,8 +12,10 @@ export function DialogFailed() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <RouteDialog
-      title={missing ? "Already removed" : WENT_WRONG}
-      description={missing ? "It may have been removed in another tab or by voice." : OUR_FAULT}
+      title={missing ? "Already removed" : m.failures.wentWrong()}
+      description={
+        missing ? "It may have been removed in another tab or by voice." : m.failures.ourFault()
+      }
       closeTo={closeTo}
     >
       <DialogActions>

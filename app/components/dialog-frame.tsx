@@ -88,7 +88,7 @@ function Frame({ dialog }: { dialog: string }) {
   }, []);
   const shape = SHAPES[dialog] ?? USUAL;
   const { isWide, lines = [0, 0], frames = [], isPictured, hasMore, asks } = shape;
-  const title = isTitled(dialog) ? DIALOG_TITLES[dialog] : null;
+  const title = isTitled(dialog) ? DIALOG_TITLES[dialog]() : null;
   return (
     <div data-dialog-frame="" className="dialog-frame">
       {/* biome-ignore lint/a11y/useSemanticElements: its parts are no fields yet */}

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PAGE_NOT_FOUND, WENT_WRONG } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { Logo } from "./logo.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Button } from "./ui/button.tsx";
@@ -42,24 +42,25 @@ export function FailedPage({ alone = false, children }: { alone?: boolean; child
   );
 }
 
-const [CODE, ...NOT_FOUND] = PAGE_NOT_FOUND.split(" ");
-
-const Missing = () => (
-  <>
-    <h1 className="font-semibold text-xl tracking-tight">
-      <span className="mb-3 block text-[min(7rem,20vw)] tabular-nums leading-[0.9] tracking-tighter">
-        {CODE}
-      </span>{" "}
-      {NOT_FOUND.join(" ")}
-    </h1>
-    <p className="text-muted text-sm">Did you forget to add the page to the router?</p>
-  </>
-);
+function Missing() {
+  const [code, ...words] = m.failures.pageNotFound().split(" ");
+  return (
+    <>
+      <h1 className="font-semibold text-xl tracking-tight">
+        <span className="mb-3 block text-[min(7rem,20vw)] tabular-nums leading-[0.9] tracking-tighter">
+          {code}
+        </span>{" "}
+        {words.join(" ")}
+      </h1>
+      <p className="text-muted text-sm">Did you forget to add the page to the router?</p>
+    </>
+  );
+}
 
 const Wrong = () => (
   <>
     <Logo size={48} />
-    <h1 className="font-semibold text-xl tracking-tight">{WENT_WRONG}</h1>
+    <h1 className="font-semibold text-xl tracking-tight">{m.failures.wentWrong()}</h1>
     <p className="text-muted">
       That didn't work, and it's our fault. Your saved travel is safe. Please try again.
     </p>

@@ -1,9 +1,10 @@
+import { m } from "#messages";
 import "leaflet/dist/leaflet.css";
 import { DivIcon, type FitBoundsOptions, latLngBounds } from "leaflet";
 import { type ReactNode, useEffect, useState } from "react";
 import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
-import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+
 import { NO_ROOM, type Room, roomFor } from "./map-tags.ts";
 import { Button } from "./ui/button.tsx";
 
@@ -94,7 +95,7 @@ export default function LeafletMap({
         <div className="absolute inset-s-3 top-3 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-sm shadow-card">
           <p role="status">The map couldn't load.</p>
           <Button type="button" variant="ghost" onClick={tryAgain}>
-            {TRY_AGAIN}
+            {m.common.tryAgain()}
           </Button>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ADD_CAR } from "#app/contracts/texts/travel-plans.ts";
+import { m } from "#messages";
 import { NothingHere } from "./nothing-here.tsx";
 import { type ToldRow, ToldRows } from "./told-rows.tsx";
 import { Button } from "./ui/button.tsx";
@@ -11,7 +11,7 @@ export const NoCars = ({ picture, children }: { picture: ReactNode; children: Re
     picture={picture}
     action={
       <Button asChild>
-        <Link to="/upcoming-travel/add-car">{ADD_CAR}</Link>
+        <Link to="/upcoming-travel/add-car">{m.travel.addCar()}</Link>
       </Button>
     }
   >
@@ -23,17 +23,17 @@ export const NoCars = ({ picture, children }: { picture: ReactNode; children: Re
 const GIVES: ToldRow[] = [
   {
     icon: "plane-takeoff",
-    what: "Timed to your flight",
-    tells: "Includes the drive and check-in time",
+    what: m.cars.timedToFlight,
+    tells: m.cars.includesDriveAndCheckIn,
   },
-  { icon: "bell", what: "Moves if your flight is late", tells: "You are told, or asked first" },
-  { icon: "languages", what: "A driver you can talk to", tells: "In your language and theirs" },
+  { icon: "bell", what: m.cars.movesIfLate, tells: m.cars.toldOrAsked },
+  { icon: "languages", what: m.cars.talkToDriver, tells: m.cars.inBothLanguages },
 ];
 
 export const WithEveryCar = () => (
   <section aria-labelledby="gives" className="cars-gives">
     <h2 id="gives" className="mb-3 font-semibold text-lg">
-      With every car
+      {m.cars.withEveryCar()}
     </h2>
     <ToldRows rows={GIVES} />
   </section>

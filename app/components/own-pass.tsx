@@ -3,7 +3,7 @@ import type { FlightPass } from "#app/contracts/flight-pass.ts";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
+import { m } from "#messages";
 import { DayOffset, dayOffsetOf } from "./day-offset.tsx";
 import { DateText } from "./figures.tsx";
 import { NOT_KNOWN_YET, TIME_TBD } from "./not-known.ts";
@@ -130,7 +130,7 @@ function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
     // A cancelled one says so at its head.
     ["Status", isOff ? null : live?.status],
     ["Class", pass.travelClass],
-    [FIELD_NAMES.bookingReference, pass.bookingReference],
+    [m.fields.bookingReference(), pass.bookingReference],
   ] as const;
   return (
     <div className="mt-5 flex flex-col gap-5 border-ink/10 border-t pt-5 across:pt-6">

@@ -17,7 +17,7 @@ export function Progress() {
   const online = useOnline();
   // By then the notice that there is no connection is in the words' place.
   const words =
-    leaving && online && !trouble ? ((next && SCREENS[next].loading) ?? "Loading...") : "";
+    leaving && online && !trouble ? ((next && SCREENS[next].loading?.()) ?? "Loading...") : "";
   return (
     <>
       {state === "idle" ? null : (

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { SEARCHING } from "#app/contracts/texts/searches.ts";
+import { m } from "#messages";
 import { FoldSummary } from "./fold-summary.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -95,7 +95,7 @@ export const SearchButton = ({
     onClick={searching ? stop : undefined}
     className={className}
   >
-    {searching ? SEARCHING : children}
+    {searching ? m.search.searching() : children}
   </Button>
 );
 
@@ -120,6 +120,6 @@ export const SearchSaid = ({
   found: string | null | undefined;
 }) => (
   <p role="status" className="sr-only">
-    {searching ? SEARCHING : found}
+    {searching ? m.search.searching() : found}
   </p>
 );

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from "react";
-import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { Button } from "./ui/button.tsx";
 
 interface SectionBoundaryProps {
@@ -30,7 +30,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { failed: b
       <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="flex-1">{what} can't be shown right now. Sorry, that's our fault.</p>
         <Button type="button" variant="quiet" onClick={() => this.setState({ failed: false })}>
-          {TRY_AGAIN}
+          {m.common.tryAgain()}
         </Button>
       </div>
     );

@@ -3,8 +3,8 @@ import type { IconName } from "./ui/icon-names.ts";
 
 export interface ToldRow {
   icon: IconName;
-  what: string;
-  tells: string;
+  what: () => string;
+  tells: () => string;
 }
 
 /** What NoVo does by itself: a card of rows, nothing in them to press; `isAcross`: on a desk in columns. */
@@ -17,11 +17,11 @@ export const ToldRows = ({
 }) => (
   <ul className={`card divide-line ${isAcross ? "told-across" : "divide-y py-1!"}`}>
     {rows.map(({ icon, what, tells }) => (
-      <li key={what} className="told-row">
+      <li key={icon} className="told-row">
         <IconMark icon={icon} />
         <div className="min-w-0">
-          <p className="font-medium">{what}</p>
-          <p className="text-muted text-sm">{tells}</p>
+          <p className="font-medium">{what()}</p>
+          <p className="text-muted text-sm">{tells()}</p>
         </div>
       </li>
     ))}

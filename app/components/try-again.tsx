@@ -1,6 +1,6 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
-import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 
 /** Reloads this screen's data; without scripts the whole page. */
 export function TryAgain({
@@ -22,7 +22,7 @@ export function TryAgain({
           revalidate();
         }}
       >
-        {state === "idle" ? TRY_AGAIN : busy}
+        {state === "idle" ? m.common.tryAgain() : busy}
       </Link>
     </Button>
   );

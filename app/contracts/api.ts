@@ -1,6 +1,7 @@
 /** All of /api (spec section 7): the routes parse and answer through it; /api/openapi.json is generated from it. */
 
 import { z } from "zod";
+import { m } from "#messages";
 import { accountExport } from "./account.ts";
 import { carCalls } from "./car-calls.ts";
 import { savedDate } from "./dates.ts";
@@ -22,7 +23,7 @@ import { savedFlightCalls } from "./saved-flight-calls.ts";
 import type { Scope } from "./scopes.ts";
 import { sharingCalls } from "./sharing-calls.ts";
 import { source } from "./source.ts";
-import { PLACE_TOO_LONG } from "./texts/typed.ts";
+
 import {
   carBooking,
   carSuggestion,
@@ -143,7 +144,7 @@ export const api = {
           .string({ error: WHICH_PLACE })
           .trim()
           .min(1, WHICH_PLACE)
-          .max(100, PLACE_TOO_LONG),
+          .max(100, { error: m.typed.placeTooLong }),
       }),
       answer: provided(weatherResponse).extend({ asOf: z.iso.datetime().optional() }),
       provider: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 
 /** Dates are `YYYY-MM-DD` and times `HH:MM`, both local to the place they are about (spec sections 5 and 9). */
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -17,9 +18,7 @@ export function isClockTime(text: string): boolean {
   return TIME.test(text);
 }
 
-const DATE_FORMAT = "Date must be in YYYY-MM-DD format";
 const YEARS = { first: 1900, last: 2199 };
-const NO_SUCH_YEAR = `The year must be from ${YEARS.first} to ${YEARS.last}`;
 
 /** Whether the year is plausible for travel; any other is a typo. */
 export const isYearOfTravel = (day: string): boolean => {
@@ -27,24 +26,31 @@ export const isYearOfTravel = (day: string): boolean => {
   return year >= YEARS.first && year <= YEARS.last;
 };
 
+/** A text that is put into words when it is needed, in the language of whom it is for. */
+export type Message = () => string;
+
 /** A day to save or search for. */
-export const calendarDate = (message = DATE_FORMAT) =>
+export const calendarDate = (message: Message = m.typed.dateFormat) =>
   z.string({ error: message }).refine((text) => isCalendarDate(text) && isYearOfTravel(text), {
-    error: ({ input }) => (isCalendarDate(String(input)) ? NO_SUCH_YEAR : message),
+    error: ({ input }) => (isCalendarDate(String(input)) ? m.typed.noSuchYear(YEARS) : message()),
   });
 
 /** A day to look up something saved: a wrong year must be found too, to be corrected. */
-export const savedDate = () => z.string({ error: DATE_FORMAT }).refine(isCalendarDate, DATE_FORMAT);
+export const savedDate = () =>
+  z.string({ error: m.typed.dateFormat }).refine(isCalendarDate, { error: m.typed.dateFormat });
 
-export const clockTime = (message = "Time must be in HH:MM format (24-hour)") =>
-  z.string({ error: message }).refine(isClockTime, message);
+export const clockTime = (message: Message = m.typed.timeFormat) =>
+  z.string({ error: message }).refine(isClockTime, { error: message });
 
 /** A place's local time: `YYYY-MM-DDTHH:MM`, without an offset. */
-export const localDateTime = (message = "Time must be in YYYY-MM-DDTHH:MM format") =>
-  z.string({ error: message }).refine((text) => {
-    const [date = "", time = "", ...rest] = text.split("T");
-    return rest.length === 0 && isCalendarDate(date) && isClockTime(time);
-  }, message);
+export const localDateTime = (message: Message = m.typed.localTimeFormat) =>
+  z.string({ error: message }).refine(
+    (text) => {
+      const [date = "", time = "", ...rest] = text.split("T");
+      return rest.length === 0 && isCalendarDate(date) && isClockTime(time);
+    },
+    { error: message },
+  );
 
 /** An instant in an answer, ISO 8601 in UTC; from a Date or a text. */
 export const instant = () =>

@@ -1,5 +1,5 @@
+import { m } from "#messages";
 /** Fields that can be changed offline, by kind of item. */
-import { FIELD_NAMES } from "./texts/field-names.ts";
 
 export const EDITED_OFFLINE = {
   flight: ["bookingReference", "seat", "notes"],
@@ -8,11 +8,11 @@ export const EDITED_OFFLINE = {
 } as const;
 
 export const EDITED_LABELS = {
-  bookingReference: FIELD_NAMES.bookingReference,
-  confirmationNumber: FIELD_NAMES.confirmationNumber,
-  seat: "Seat",
-  room: "Room",
-  time: FIELD_NAMES.pickupTime,
-  from: "Pick-up",
-  notes: "Notes",
+  bookingReference: m.fields.bookingReference,
+  confirmationNumber: m.fields.confirmationNumber,
+  seat: m.fields.seat,
+  room: m.fields.room,
+  time: m.fields.pickupTime,
+  from: m.fields.pickUp,
+  notes: m.fields.notes,
 };

@@ -1,8 +1,9 @@
 /** A booking made elsewhere, or its correction. A form sends every field: an empty one is null, and cleared. */
 
 import { z } from "zod";
+import { m } from "#messages";
 import { calendarDate } from "./dates.ts";
-import { DATE_REQUIRED, NO_FLIGHT_NUMBER_LIKE_THAT } from "./texts/typed.ts";
+
 import {
   createCarBooking,
   flightFields,
@@ -17,14 +18,14 @@ const isNumberOrNone = (text: string) =>
 
 export const flightLookUp = z.object({
   flightNumber: knownFlightNumber(),
-  date: calendarDate(DATE_REQUIRED),
+  date: calendarDate(m.typed.dateRequired),
 });
 
 export const flightEntryForm = flightFields
   .omit({ onTimePerformance: true, happinessIndex: true, legs: true })
   .refine(({ flightNumber }) => isNumberOrNone(flightNumber), {
     path: ["flightNumber"],
-    message: NO_FLIGHT_NUMBER_LIKE_THAT,
+    error: m.typed.flightNumber,
   })
   .transform((flight) => ({
     ...flight,

@@ -1,13 +1,8 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { calendarDate, clockTime, localDateTime } from "./dates.ts";
 import { CABINS, FLYERS, START_OF_DAY, USUAL_OPTIONS } from "./flight-options.ts";
 import { flightStanding } from "./flight-standing.ts";
-import {
-  DATE_REQUIRED,
-  NO_FLIGHT_NUMBER_LIKE_THAT,
-  PLACE_TOO_LONG,
-  TIME_REQUIRED,
-} from "./texts/typed.ts";
 
 /** One row of the airport picker (spec section 3). */
 export const airportSuggestion = z.object({
@@ -21,7 +16,7 @@ export type AirportSuggestion = z.infer<typeof airportSuggestion>;
 export const parseAirports = (value: unknown) => z.array(airportSuggestion).parse(value);
 
 const place = (message: string) =>
-  z.string({ error: message }).trim().min(2, message).max(100, PLACE_TOO_LONG);
+  z.string({ error: message }).trim().min(2, message).max(100, m.typed.placeTooLong());
 
 const flyers = `Adults must be a number from ${FLYERS.min} to ${FLYERS.max}`;
 const cabin = z.enum(CABINS, { error: `Cabin must be one of: ${CABINS.join(", ")}` });
@@ -36,21 +31,27 @@ const options = {
   nonstop: z.boolean({ error: "Nonstop must be true or false" }).default(USUAL_OPTIONS.nonstop),
 };
 
-const departureTime = z.string({ error: TIME_REQUIRED }).min(1, TIME_REQUIRED).pipe(clockTime());
+const departureTime = z
+  .string({ error: m.typed.timeRequired })
+  .min(1, { error: m.typed.timeRequired })
+  .pipe(clockTime());
 
 /** A place is an IATA code, an airport's name or a city (spec section 5). The return is a separate search. */
 export const flightSearchForm = z
   .object({
     origin: place("Departure airport required (e.g., LAX, JFK)"),
     destination: place("Arrival airport required (e.g., LAX, JFK)"),
-    departureDate: z.string({ error: DATE_REQUIRED }).min(1, DATE_REQUIRED).pipe(calendarDate()),
+    departureDate: z
+      .string({ error: m.typed.dateRequired })
+      .min(1, { error: m.typed.dateRequired })
+      .pipe(calendarDate()),
     departureTime: departureTime.default(START_OF_DAY),
     ...options,
-    returnDate: calendarDate("Return date must be in YYYY-MM-DD format").optional(),
+    returnDate: calendarDate(m.typed.returnDateFormat).optional(),
   })
   .refine(({ departureDate, returnDate }) => !returnDate || returnDate >= departureDate, {
     path: ["returnDate"],
-    message: "The return date must not be before the date of departure",
+    error: m.typed.returnTooEarly,
   });
 /** The same as sent by a form, which omits an emptied field. */
 export const typedFlightSearch = flightSearchForm.safeExtend({ departureTime });
@@ -61,7 +62,7 @@ export type FlightSearchInput = z.input<typeof flightSearchForm>;
 const iataCode = z.string().regex(/^[A-Z]{3}$/, "An airport is three capital letters (e.g., LHR)");
 const legNumber = z
   .string()
-  .regex(/^[A-Z\d]{2,3}\d{1,4}[A-Z]?$/, NO_FLIGHT_NUMBER_LIKE_THAT)
+  .regex(/^[A-Z\d]{2,3}\d{1,4}[A-Z]?$/, { error: m.typed.flightNumber })
   .nullable();
 export const MAX_TERMINAL = 80;
 const shortText = z.string().max(MAX_TERMINAL).nullable();

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { calendarDate, isCalendarDate } from "./dates.ts";
+import { m } from "#messages";
+import { calendarDate, isCalendarDate, type Message } from "./dates.ts";
 import { ADULTS, ROOMS } from "./stay-limits.ts";
-import { CHOOSE_DESTINATION, CHOOSE_STAY_DATES } from "./texts/searches.ts";
-import { CHECK_IN_FORMAT, CHECK_OUT_FORMAT, CHECK_OUT_TOO_EARLY } from "./texts/typed.ts";
 
 const text = z.string().nullable();
 
@@ -35,22 +34,25 @@ const count = (
     .max(max, message)
     .default(usual);
 };
-const stayDate = (message: string) =>
-  z.string({ error: CHOOSE_STAY_DATES }).min(1, CHOOSE_STAY_DATES).pipe(calendarDate(message));
+const stayDate = (message: Message) =>
+  z
+    .string({ error: m.search.chooseStayDates })
+    .min(1, { error: m.search.chooseStayDates })
+    .pipe(calendarDate(message));
 const destination = (max: number) =>
   z
-    .string({ error: CHOOSE_DESTINATION })
+    .string({ error: m.search.chooseDestination })
     .trim()
-    .min(1, CHOOSE_DESTINATION)
-    .max(max, CHOOSE_DESTINATION);
+    .min(1, { error: m.search.chooseDestination })
+    .max(max, { error: m.search.chooseDestination });
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 const stay = {
   destId: destination(100),
   destType: destination(40),
-  checkinDate: stayDate(CHECK_IN_FORMAT),
-  checkoutDate: stayDate(CHECK_OUT_FORMAT),
+  checkinDate: stayDate(m.typed.checkInFormat),
+  checkoutDate: stayDate(m.typed.checkOutFormat),
 };
 const adults = count("Adults", ADULTS);
 const rooms = count("Rooms", ROOMS);
@@ -63,9 +65,9 @@ function checkOrder(
   const refuse = (message: string) =>
     context.addIssue({ code: "custom", path: ["checkoutDate"], message });
   if (![checkinDate, checkoutDate].every(isCalendarDate)) return;
-  if (checkoutDate < checkinDate) refuse(CHECK_OUT_TOO_EARLY);
+  if (checkoutDate < checkinDate) refuse(m.typed.checkOutTooEarly());
   else if (midnight(checkoutDate) - midnight(checkinDate) > MAX_NIGHTS * 86_400_000) {
-    refuse(`A stay can be at most ${MAX_NIGHTS} nights`);
+    refuse(m.hotels.longestStay({ nights: MAX_NIGHTS }));
   }
 }
 

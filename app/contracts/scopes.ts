@@ -1,14 +1,14 @@
-import { IMPORT_BOOKINGS } from "./texts/controls.ts";
+import { m } from "#messages";
 
 /** What a personal access token may allow its program, each in words for the traveller. */
 export const SCOPES = ["plans:read", "plans:write", "search", "import"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
-  "plans:read": "Read your plans",
-  "plans:write": "Change your plans",
-  search: "Search flights, hotels and weather",
-  import: IMPORT_BOOKINGS,
+export const SCOPE_WORDS: Readonly<Record<Scope, () => string>> = {
+  "plans:read": m.scopes.readPlans,
+  "plans:write": m.scopes.changePlans,
+  search: m.scopes.search,
+  import: m.imports.importBookings,
 };
 
 /** What a traveller should know before agreeing to it. */

@@ -1,4 +1,4 @@
-import { WHAT_NOW } from "./texts/disruption.ts";
+import { m } from "#messages";
 
 /**
  * NoVo's screens (spec section 2): an entry here and a line in app/routes.ts. Types then require what the
@@ -7,9 +7,9 @@ import { WHAT_NOW } from "./texts/disruption.ts";
  * its name; synonyms are in skills/screens.ts there.
  */
 interface Screen<Path extends string> {
-  name: string;
+  name: () => string;
   /** Shown while it loads; "Loading..." if missing. */
-  loading?: string;
+  loading?: () => string;
   /** Its place in the dock: itself, or the screen that leads to it. */
   dock?: Path;
   /** Where the dock's "Return" leads; if missing, the screen has none or a "Back" of its own. */
@@ -26,82 +26,79 @@ const define = <Path extends `/${string}`>(
 
 export const SCREENS = define({
   "/": {
-    name: "Travel Assistant",
+    name: m.screens.home,
   },
   "/flights": {
-    name: "Flight Search",
+    name: m.screens.flights,
     dock: "/flights",
     returnTo: "/",
   },
   "/user-details": {
-    name: "User",
+    name: m.screens.user,
     dock: "/user-details",
     returnTo: "/",
   },
   "/car-bookings": {
-    name: "Car Bookings",
-    loading: "Loading bookings...",
+    name: m.screens.carBookings,
+    loading: m.screens.loadingBookings,
     dock: "/upcoming-travel",
   },
   "/upcoming-travel": {
-    name: "Travel Plans",
-    loading: "Loading your travel plans...",
+    name: m.screens.plans,
+    loading: m.screens.loadingPlans,
     dock: "/upcoming-travel",
     returnTo: "/",
   },
   "/import": {
-    name: "Import",
+    name: m.screens.imports,
     dock: "/upcoming-travel",
   },
   "/alerts": {
-    name: "Alerts",
+    name: m.screens.alerts,
     dock: "/upcoming-travel",
     returnTo: "/",
   },
   "/what-now/:id": {
-    name: WHAT_NOW,
+    name: m.disruption.whatNow,
     dock: "/upcoming-travel",
   },
   "/trips/:id": {
-    name: "Trip",
+    name: m.screens.trip,
     dock: "/upcoming-travel",
   },
   "/driver/:id": {
-    name: "Your driver",
+    name: m.screens.driver,
     isHeldUp: true,
     isToSomeone: true,
     dock: "/upcoming-travel",
   },
   "/hotel-search": {
-    name: "Hotel Search",
+    name: m.screens.hotels,
     dock: "/upcoming-travel",
   },
   "/novo": {
-    name: "Assistant features",
+    name: m.screens.novo,
     dock: "/novo",
     returnTo: "/",
   },
   "/boarding-pass": {
-    name: "Boarding Pass",
+    name: m.screens.boardingPass,
     isHeldUp: true,
     dock: "/novo",
     returnTo: "/novo",
   },
   "/car-map": {
-    name: "Car Map",
+    name: m.screens.carMap,
     isHeldUp: true,
     returnTo: "/",
   },
   "/passport": {
-    name: "Passport",
+    name: m.screens.passport,
     isHeldUp: true,
     dock: "/upcoming-travel",
     returnTo: "/upcoming-travel",
   },
 });
-
-/** The title of home for visitors who are not signed in (spec section 1). */
-export const WELCOME = "Welcome to NoVo";
 
 export type ScreenPath = keyof typeof SCREENS;
 export const HOME: ScreenPath = "/";

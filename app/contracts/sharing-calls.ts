@@ -1,7 +1,8 @@
 /** The shared-trips part of api.ts; see there. */
+
 import { z } from "zod";
+import { m } from "#messages";
 import { calendarDate } from "./dates.ts";
-import { CHOOSE_LAST_DAY } from "./texts/typed.ts";
 
 const sharedLink = z.object({
   id: z.string(),
@@ -19,7 +20,7 @@ export const sharingCalls = {
         "Make a link to the trip of a saved id, or to the next one; its address is shown once",
       body: z.object({
         tripOf: z.string().trim().min(1).max(100).optional(),
-        until: calendarDate(CHOOSE_LAST_DAY).optional(),
+        until: calendarDate(m.typed.chooseLastDay).optional(),
         hasDetails: z.boolean().default(false),
       }),
       answer: z.object({ address: z.string() }),

@@ -1,39 +1,40 @@
 import { z } from "zod";
-import { calendarDate, clockTime, instant, isCalendarDate, isYearOfTravel } from "./dates.ts";
+import { m } from "#messages";
+import {
+  calendarDate,
+  clockTime,
+  instant,
+  isCalendarDate,
+  isYearOfTravel,
+  type Message,
+} from "./dates.ts";
 import { DISPATCH_STATES } from "./dispatch.ts";
 import { flightLegs } from "./flights.ts";
 import { passCode } from "./pass-code.ts";
-import { FIELD_NAMES } from "./texts/field-names.ts";
-import {
-  CHECK_IN_FORMAT,
-  CHECK_OUT_FORMAT,
-  CHECK_OUT_TOO_EARLY,
-  NO_FLIGHT_NUMBER_LIKE_THAT,
-} from "./texts/typed.ts";
 
-const required = (name: string, max = 200) =>
-  z
-    .string({ error: `${name} is required` })
+const required = (name: Message, max = 200) => {
+  const isRequired = () => m.typed.isRequired({ name: name() });
+  return z
+    .string({ error: isRequired })
     .trim()
-    .min(1, `${name} is required`)
-    .max(max, `${name} is too long`);
+    .min(1, { error: isRequired })
+    .max(max, { error: () => m.typed.isTooLong({ name: name() }) });
+};
 /** An empty text is stored as null. */
-const optional = (name: string, max = 200) =>
+const optional = (name: Message, max = 200) =>
   z
     .string()
     .trim()
-    .max(max, `${name} is too long`)
+    .max(max, { error: () => m.typed.isTooLong({ name: name() }) })
     .transform((text) => text || null)
     .nullish();
-const notes = () => optional("Notes", 1000);
+const notes = () => optional(m.fields.notes, 1000);
 /** A booking reference: six letters and digits at airlines, up to a line elsewhere. */
-const bookingNumber = (name: string) => optional(name, 100);
+const bookingNumber = (name: Message) => optional(name, 100);
 
 /** Turns "ba 117" into BA117, so that a flight has one spelling. */
 export const flightNumber = () =>
-  required(FIELD_NAMES.flightNumber, 12).transform((text) =>
-    text.toUpperCase().replace(/\s+/g, ""),
-  );
+  required(m.fields.flightNumber, 12).transform((text) => text.toUpperCase().replace(/\s+/g, ""));
 
 /** Used if a search returned no number (spec section 2); such a flight has no status. */
 export const NO_FLIGHT_NUMBER = "N/A";
@@ -41,40 +42,42 @@ export const NO_FLIGHT_NUMBER = "N/A";
 /** An airline code and up to four digits, as flight-status services accept. */
 export const knownFlightNumber = () =>
   flightNumber().pipe(
-    z.string().regex(/^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/, NO_FLIGHT_NUMBER_LIKE_THAT),
+    z
+      .string()
+      .regex(/^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/, { error: m.typed.flightNumber }),
   );
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** "www.hotel.example" or a full URL; http and https only, as it becomes a link. */
-const webAddress = (name: string) =>
+const webAddress = (name: Message) =>
   optional(name, 2000).refine(
     (text) => !text || !SCHEME.test(text) || (/^https?:/i.test(text) && URL.canParse(text)),
-    `${name} must be a web address`,
+    { error: () => m.typed.mustBeWebAddress({ name: name() }) },
   );
 
 /** One of NoVo's drawings or a picture on another host; no other NoVo path, which the browser would call. */
 const OWN_PICTURE = /^\/images\/hotels\/[\w-]+\.svg$/;
-const picture = (name: string) =>
+const picture = (name: Message) =>
   optional(name, 2000).refine(
     (text) => !text || OWN_PICTURE.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text)),
-    `${name} must be a web address`,
+    { error: () => m.typed.mustBeWebAddress({ name: name() }) },
   );
 
 /** Fields of a flight to save (spec section 5). `legs` must form one journey, that of the flight. */
 export const flightFields = z.object({
   flightNumber: flightNumber(),
   date: calendarDate(),
-  departureAirport: required("Departure airport", 100),
-  arrivalAirport: required("Arrival airport", 100),
+  departureAirport: required(m.fields.departureAirport, 100),
+  arrivalAirport: required(m.fields.arrivalAirport, 100),
   departureTime: clockTime().nullish(),
   arrivalTime: clockTime().nullish(),
-  airline: optional("Airline"),
-  onTimePerformance: optional("On-time performance", 10),
-  happinessIndex: optional(FIELD_NAMES.happinessIndex, 10),
-  bookingReference: bookingNumber(FIELD_NAMES.bookingReference),
-  seat: optional("Seat", 20),
-  travelClass: optional("Class", 40),
+  airline: optional(m.fields.airline),
+  onTimePerformance: optional(m.fields.onTimePerformance, 10),
+  happinessIndex: optional(m.fields.happinessIndex, 10),
+  bookingReference: bookingNumber(m.fields.bookingReference),
+  seat: optional(m.fields.seat, 20),
+  travelClass: optional(m.fields.class, 40),
   notes: notes(),
   passCode: passCode.nullish(),
   legs: flightLegs.optional(),
@@ -137,16 +140,16 @@ export const WHO_DRIVES =
 export const createCarBooking = z.object({
   date: calendarDate(),
   time: clockTime(),
-  from: required("Pick-up", 300),
-  to: required("Destination", 300),
-  carType: required(FIELD_NAMES.carType, 60),
-  driver: optional("Driver", 100),
+  from: required(m.fields.pickUp, 300),
+  to: required(m.fields.destination, 300),
+  carType: required(m.fields.carType, 60),
+  driver: optional(m.fields.driver, 100),
   flightNumber: z
     .literal("")
     .transform(() => null)
     .or(flightNumber())
     .nullish(),
-  confirmationNumber: bookingNumber(FIELD_NAMES.confirmationNumber),
+  confirmationNumber: bookingNumber(m.fields.confirmationNumber),
   notes: notes(),
   status: bookingStatus.optional().meta({ description: WHO_DRIVES }),
 });
@@ -277,16 +280,16 @@ export const userHotel = z.object({
 export type UserHotelAnswer = z.infer<typeof userHotel>;
 
 export const hotelFields = z.object({
-  hotelName: required(FIELD_NAMES.hotelName),
-  checkInDate: calendarDate(CHECK_IN_FORMAT),
-  checkOutDate: calendarDate(CHECK_OUT_FORMAT),
-  location: required("Location", 300),
-  address: optional("Address", 300),
-  phoneNumber: optional("Phone number", 60),
-  website: webAddress("Website"),
-  photoUrl: picture("Photo"),
-  confirmationNumber: bookingNumber(FIELD_NAMES.confirmationNumber),
-  room: optional("Room", 100),
+  hotelName: required(m.fields.hotelName),
+  checkInDate: calendarDate(m.typed.checkInFormat),
+  checkOutDate: calendarDate(m.typed.checkOutFormat),
+  location: required(m.fields.location, 300),
+  address: optional(m.fields.address, 300),
+  phoneNumber: optional(m.fields.typedPhoneNumber, 60),
+  website: webAddress(m.fields.website),
+  photoUrl: picture(m.fields.photo),
+  confirmationNumber: bookingNumber(m.fields.confirmationNumber),
+  room: optional(m.fields.room, 100),
   notes: notes(),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
@@ -301,7 +304,7 @@ export const wrongStay = ({
   checkOutDate: string;
 }) =>
   [checkInDate, checkOutDate].every(isCalendarDate) && checkOutDate < checkInDate
-    ? { path: "checkOutDate", message: CHECK_OUT_TOO_EARLY }
+    ? { path: "checkOutDate", message: m.typed.checkOutTooEarly() }
     : null;
 
 export function refuseWrongStay(

@@ -40,7 +40,7 @@ export function typedIn(
   return fields.flatMap((field) => {
     const to = form[field];
     if (to === undefined) return [];
-    return [{ ...of, field, label: EDITED_LABELS[field], from: before(field), to }];
+    return [{ ...of, field, label: EDITED_LABELS[field](), from: before(field), to }];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Edits made on the offline page: kept, and shown until their outcome is known. */
-import { KEPT_HERE } from "#app/contracts/texts/failures.ts";
+
+import { m } from "#messages";
 import { isSameField, type KeptEdit, NO_ROOM, type TypedEdit, withTyped } from "./edit-queue.ts";
 import { changeEdits, readEdits } from "./kept-trip.ts";
 
@@ -21,7 +22,7 @@ export async function keepTyped(button: Element): Promise<void> {
 
 const wordsOf = (kept: readonly KeptEdit[], typed: readonly TypedEdit[]) =>
   typed.some((one) => kept.some((edit) => isSameField(edit, one)))
-    ? KEPT_HERE
+    ? m.failures.keptHere()
     : "Nothing is changed.";
 
 /** On a long page the list at the top is out of sight. */

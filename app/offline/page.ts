@@ -1,5 +1,6 @@
 /** /offline: one document for everyone, filled with this browser's data (app/routes/offline/kept-page.tsx). */
-import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+
+import { m } from "#messages";
 import { discardEdit, fillEdits, isTyping, keepTyped, showEdits } from "./kept-edits.ts";
 import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
 
@@ -63,7 +64,7 @@ async function fill(): Promise<void> {
 function tellWhy(kept: Kept | null): void {
   const asOf = kept && `This is your trip as of ${inWords(new Date(kept.asOf))}.`;
   put("#why", [whyHere(), asOf].filter(Boolean).join(" "));
-  put("#again", isOpened() ? "Open NoVo" : TRY_AGAIN);
+  put("#again", isOpened() ? "Open NoVo" : m.common.tryAgain());
 }
 
 async function lineChanged(): Promise<void> {
@@ -135,7 +136,7 @@ async function readable(): Promise<Kept | null> {
 const isOpened = () => location.pathname === "/offline" && navigator.onLine;
 
 function whyHere(): string | null {
-  if (!navigator.onLine) return OFFLINE;
+  if (!navigator.onLine) return m.failures.offline();
   return isOpened() ? null : "NoVo cannot be reached right now.";
 }
 

@@ -5,14 +5,14 @@ import { RouteArc } from "#app/components/route-arc.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 
 /** Any other path is the 404 page, with links to the existing ones. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-export const meta: MetaFunction = () => [{ title: PAGE_NOT_FOUND }];
+export const meta: MetaFunction = () => [{ title: m.failures.pageNotFound() }];
 
 export default function NotFound() {
   return null;
@@ -52,7 +52,7 @@ const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
         <li key={to}>
           <Link to={to} className="departure group">
             <Icon name={icon} className="text-board-word" />
-            <span className="font-semibold group-hover:underline">{SCREENS[to].name}</span>
+            <span className="font-semibold group-hover:underline">{SCREENS[to].name()}</span>
             <span className="text-on-board-muted text-sm">{does}</span>
             <Icon name="chevron-right" size={18} className="text-on-board-muted" />
           </Link>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
-import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 
 /**
  * Wraps every screen inside the shared layout: if one fails, the conversation and the voice channel go on.
@@ -11,7 +11,7 @@ export default function Screen() {
 }
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: isMissing(error) ? PAGE_NOT_FOUND : "NoVo" },
+  { title: isMissing(error) ? m.failures.pageNotFound() : "NoVo" },
 ];
 
 export { FailedPage as ErrorBoundary };

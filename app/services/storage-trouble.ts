@@ -1,5 +1,5 @@
-import { STORAGE_FULL } from "#app/contracts/texts/failures.ts";
 import { isBusy, isFull, isLocked, isReadOnly, isUnavailable } from "#db/database-errors.ts";
+import { m } from "#messages";
 
 const BUSY =
   "NoVo could not do that right now. What you've already saved is safe. Please try again.";
@@ -9,7 +9,7 @@ export const AWAY =
 /** The message for a person if the database could not be used; null for any other error. */
 export function storageTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (isFull(error)) return STORAGE_FULL;
+  if (isFull(error)) return m.failures.storageFull();
   if (isUnavailable(error)) return AWAY;
   if (isBusy(error) || isLocked(error) || isReadOnly(error)) return BUSY;
   return storageTrouble(error.cause);

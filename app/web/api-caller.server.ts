@@ -60,7 +60,9 @@ export function requireScope(caller: ApiCaller, scope: Scope | undefined): void 
   if (!("scopes" in caller) || (scope && caller.scopes.includes(scope))) return;
   throw Response.json(
     {
-      message: scope ? `The token lacks the scope ${scope} (${SCOPE_WORDS[scope]})` : FOR_SESSIONS,
+      message: scope
+        ? `The token lacks the scope ${scope} (${SCOPE_WORDS[scope]()})`
+        : FOR_SESSIONS,
     },
     {
       status: 403,

@@ -1,7 +1,7 @@
 import type { Source } from "#app/contracts/source.ts";
-import { POSTCODE_FAILED, POSTCODE_UNKNOWN } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { m } from "#messages";
 import { findAddresses } from "../services/postcodes/postcodes.server.ts";
 
 export interface PostcodeLookUp {
@@ -25,9 +25,9 @@ export async function lookUpPostcode(
   }
   const found = await findAddresses(app, { postcode });
   if (!found.ok && found.reason.kind === "unavailable") {
-    return nothing("Error", POSTCODE_FAILED);
+    return nothing("Error", m.postcodes.failed());
   }
-  if (!found.ok) return nothing("Invalid Postcode", POSTCODE_UNKNOWN);
+  if (!found.ok) return nothing("Invalid Postcode", m.postcodes.unknown());
   if (found.data.addresses.length === 0) {
     return nothing("No addresses found", "Please check the postcode and try again");
   }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SignInFailure } from "#app/auth/oidc.server.ts";
-import { NOT_SIGNED_IN } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { redirectWithToast } from "./toast.server.ts";
 
 const WORDS: Record<SignInFailure["why"], string> = {
@@ -20,7 +20,7 @@ export async function signInFailed(
   const err = cause instanceof Error ? cause : String(cause);
   context.app.log.warn({ why, err }, "sign-in failed");
   return await redirectWithToast(context, returnTo, {
-    title: NOT_SIGNED_IN,
+    title: m.failures.notSignedIn(),
     description: WORDS[why],
     variant: "destructive",
   });

@@ -85,7 +85,7 @@ describe.each(guarded)("$name by a token", (row) => {
       expect(challenge).toMatch(/^Bearer error="insufficient_scope"/);
       const { message } = await answer.json();
       if (needed) {
-        expect(message).toBe(`The token lacks the scope ${needed} (${SCOPE_WORDS[needed]})`);
+        expect(message).toBe(`The token lacks the scope ${needed} (${SCOPE_WORDS[needed]()})`);
         expect(challenge).toContain(`scope="${needed}"`);
       } else expect(message).toMatch(/^Only a signed-in traveller can do that/);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");

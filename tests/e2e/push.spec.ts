@@ -1,7 +1,7 @@
 import type { Locator, Page, Worker } from "@playwright/test";
 import { HOTEL_NOT_SAVED } from "#app/contracts/saved-toasts.ts";
-import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
 import { newsOf, pushMessage } from "#app/services/notifications/channels/words.ts";
+import { m } from "#messages";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { hasWholeChromium, wholeChromiumLaunch } from "../support/chromium.ts";
 import { inDays } from "../support/dates.ts";
@@ -246,7 +246,9 @@ test("who has saved a flight is asked whether to be told, and can take it back",
   expect((await told).status()).toBe(204);
   await expect(question).toBeHidden();
   // A flight may be weeks away: what it takes to hear of it then is said now.
-  await expect(page.getByRole("status").filter({ hasText: TOLD_HERE })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: m.notifications.toldHere() }),
+  ).toBeVisible();
 
   await page.goto("/alerts");
   await page.getByRole("link", { name: "Notifications" }).click();

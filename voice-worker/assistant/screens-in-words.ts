@@ -38,7 +38,7 @@ export const IN_WORDS: Readonly<Record<ScreenPath, InWords>> = {
 /** The screens that can be opened by name, with what is said then. */
 export const NAMED_SCREENS = SCREEN_PATHS.flatMap((path) => {
   const { shows, announce } = IN_WORDS[path];
-  return announce ? [{ path, name: SCREENS[path].name, shows, announce }] : [];
+  return announce ? [{ path, name: SCREENS[path].name(), shows, announce }] : [];
 });
 
 /** Profile pages where a spoken request is carried out. */

@@ -166,7 +166,7 @@ function Places({
 }) {
   return (
     <nav aria-label={m.dock.main()} className={`dock-nav safe-bottom rail:flex ${className}`}>
-      <Link to={HOME} prefetch="intent" aria-label={SCREENS[HOME].name} className="dock-home">
+      <Link to={HOME} prefetch="intent" aria-label={SCREENS[HOME].name()} className="dock-home">
         <Logo size={40} />
       </Link>
       <PlaceLink to="/user-details" current={current} label={userName}>
@@ -247,7 +247,7 @@ function PlaceLink({
   current: ScreenPath | undefined;
   children: ReactNode;
 }) {
-  const { name } = SCREENS[to];
+  const name = SCREENS[to].name();
   const here = current === to;
   return (
     <Link to={to} prefetch="intent" aria-current={here ? "page" : undefined} className="place">

@@ -1,8 +1,8 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { isError } from "#app/voice/conversation/special-messages.ts";
+import { m } from "#messages";
 
 /** A button among the sentences: resends what failed, or puts what was not understood into the field for editing. */
 export function tryAgain(messages: readonly ChatMessage[]) {
@@ -13,7 +13,7 @@ export function tryAgain(messages: readonly ChatMessage[]) {
     : ({ type: "button", onClick: () => putBack(retry) } as const);
   return (
     <Button {...press} variant="chip" className="text-assistant unscripted:hidden">
-      <Icon name="rotate-cw" size={16} /> {TRY_AGAIN}
+      <Icon name="rotate-cw" size={16} /> {m.common.tryAgain()}
     </Button>
   );
 }

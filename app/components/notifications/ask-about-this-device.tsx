@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
+import { m } from "#messages";
 import { useThisDevice } from "./use-this-device.ts";
 
 /** Offers to notify this device when the flight just saved is late. */
@@ -24,7 +24,7 @@ export default function AskAboutThisDevice() {
   if (state === "on" && isAsked) {
     return (
       <p role="status" className="text-muted text-sm">
-        {TOLD_HERE}
+        {m.notifications.toldHere()}
       </p>
     );
   }

@@ -1,17 +1,16 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
-import { TOLD_HERE } from "#app/contracts/texts/notifications.ts";
+import { m } from "#messages";
 import type { DeviceState } from "./this-device.ts";
 import type { ThisDevice } from "./use-this-device.ts";
 
 /** What the traveller can do about it, or that nothing needs to be done. */
-const WORDS: Record<DeviceState, string> = {
-  off: "A delay, a gate, a question about your car: on this device, even while NoVo is closed.",
-  on: TOLD_HERE,
-  denied: "Notifications are blocked in your browser. Allow them in its settings for this site.",
-  "home-screen":
-    "On an iPhone or iPad, first tap Share, then Add to Home Screen, and open NoVo from there.",
-  impossible: "This browser can't show notifications. Your alerts are in NoVo.",
+const WORDS: Record<DeviceState, () => string> = {
+  off: m.notifications.deviceOff,
+  on: m.notifications.toldHere,
+  denied: m.notifications.deviceBlocked,
+  "home-screen": m.notifications.addToHomeScreen,
+  impossible: m.notifications.impossibleHere,
 };
 
 /** Switches notifications in this browser while NoVo is closed. */
@@ -30,7 +29,7 @@ export function ThisDeviceSwitch({
           On this device
         </h3>
         <p id="this-device-words" className="text-muted text-sm">
-          {state ? WORDS[state] : "This needs JavaScript; everything else works without."}
+          {state ? WORDS[state]() : "This needs JavaScript; everything else works without."}
         </p>
         {failed ? (
           <p role="alert" className="text-danger text-sm">

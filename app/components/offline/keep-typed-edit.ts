@@ -22,4 +22,4 @@ export async function keepTyped(
 }
 
 const onlyThese = (kind: Edited["kind"]): string =>
-  `Without a connection only these can be changed: ${EDITED_OFFLINE[kind].map((field) => EDITED_LABELS[field]).join(", ")}. What you typed is still here.`;
+  `Without a connection only these can be changed: ${EDITED_OFFLINE[kind].map((field) => EDITED_LABELS[field]()).join(", ")}. What you typed is still here.`;

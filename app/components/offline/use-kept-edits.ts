@@ -1,18 +1,18 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { KEPT_HERE } from "#app/contracts/texts/failures.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import type { Edited } from "#app/offline/edit-queue.ts";
+import { m } from "#messages";
 import { isFailed } from "../connection/keep-typed.ts";
 import { useAnswer } from "../connection/use-answer.ts";
 import { useToast } from "../ui/toaster.tsx";
 import { TO_EDITS } from "./to-edits.ts";
 
-const KEPT: ToastMessage = {
-  title: KEPT_HERE,
+const keptToast = (): ToastMessage => ({
+  title: m.failures.keptHere(),
   description: "NoVo sends it when the connection is back.",
   ...TO_EDITS,
-};
+});
 
 const load = () => import("./keep-typed-edit.ts");
 
@@ -37,7 +37,7 @@ export function useKeptEdits(edited: Edited | null, closeTo: string): ToastMessa
     if (!answer?.unsent || !edited) return;
     void kept(edited, answer).then((failed) => {
       if (failed) return setLast({ answer, failed });
-      toast(KEPT);
+      toast(keptToast());
       navigate(closeTo, { preventScrollReset: true });
     });
   }, [answer]);

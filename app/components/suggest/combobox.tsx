@@ -33,7 +33,7 @@ export function Combobox<Item>({
     },
   });
   const count = isOpen ? list.length : 0;
-  const hint = isOpen && count === 0 ? hints[suggestions.state] : null;
+  const hint = isOpen && count === 0 ? hints[suggestions.state]() : null;
   return (
     <>
       <input

@@ -11,7 +11,7 @@ export interface SuggestInputProps<Item> {
   onChoose: (item: Item) => void;
   search: Search<Item>;
   /** Shown when there is nothing to suggest. */
-  hints: Record<Suggestions<Item>["state"], string>;
+  hints: Record<Suggestions<Item>["state"], () => string>;
   /** The list's accessible name. */
   label: string;
   keyOf: (item: Item) => string;

@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { CREATE_BOOKING } from "#app/contracts/pickup.ts";
-import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
+import { m } from "#messages";
 import { Button } from "../ui/button.tsx";
 
 const LOOK = {
@@ -107,7 +107,7 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
         departureDate: action.date,
         departureTime: "00:00",
       });
-      return { to: `/flights?${query}`, text: FIND_FLIGHT };
+      return { to: `/flights?${query}`, text: m.search.findFlight() };
     }
     case "cancel-car":
       return {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
-import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
+import { m } from "#messages";
 import { BoardEnds } from "../board-strip.tsx";
 import { CityPicture } from "../city-picture.tsx";
 import { type Deferred, WhenReady } from "../deferred.tsx";
@@ -67,10 +67,10 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
         <Link
           to={`/trips/${trip.id}`}
           prefetch="intent"
-          aria-label={`${OPEN_TRIP}: ${trip.name}`}
+          aria-label={`${m.travel.openTrip()}: ${trip.name}`}
           className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4 print:hidden"
         >
-          {OPEN_TRIP}
+          {m.travel.openTrip()}
         </Link>
         <span className="text-on-board-muted text-sm tabular-nums">
           <TripDates trip={trip} />

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { retryLoads } from "#app/components/connection/line.ts";
-import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { Button } from "./button.tsx";
 import { GiveUp } from "./give-up.tsx";
 
@@ -16,7 +16,7 @@ export function LineActions({ on }: { on: "page" | "board" }) {
   return (
     <>
       <Button type="button" variant={first} onClick={retryLoads}>
-        {TRY_AGAIN}
+        {m.common.tryAgain()}
       </Button>
       {isLeaving ? <GiveUp variant={second}>Stay here</GiveUp> : null}
     </>

@@ -1,5 +1,5 @@
 import type { LineTrouble } from "#app/components/connection/data-requests.ts";
-import { OFFLINE } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { LineActions } from "./line-actions.tsx";
@@ -24,7 +24,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
     <div className="line-words bg-board">
       <p>
         <Icon name="cloud-off" size={18} className="shrink-0" />
-        {trouble ? WORDS[trouble] : OFFLINE}
+        {trouble ? WORDS[trouble] : m.failures.offline()}
       </p>
       <div>
         {trouble ? (

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
-import { NO_ADDRESS, OUR_FAULT } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { refuse } from "../protection/refuse.server.ts";
 
 /** Logs faults, redacted, and answers with a sentence. Client errors are not logged: they hold the path. */
@@ -12,7 +12,7 @@ export function handleErrors(log: Logger, troubleOf: (error: unknown) => string 
     if (response.headersSent) return void response.destroy();
     refuse(request, response, {
       status,
-      message: trouble ?? (status < 500 ? NO_ADDRESS : OUR_FAULT),
+      message: trouble ?? (status < 500 ? m.failures.notAnAddress() : m.failures.ourFault()),
       ...(trouble === null ? {} : { headers: { "Retry-After": "5" } }),
       reason: status < 500 ? "path" : "fault",
     });

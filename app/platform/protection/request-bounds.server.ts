@@ -1,7 +1,7 @@
 /** Parsing routes, addresses and cookies takes time that grows with their length; these bounds cap it. */
 
 import type { Request, RequestHandler } from "express";
-import { NO_ADDRESS } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { type IsOwnHost, parseHost } from "./origins.server.ts";
 import { type Refusal, refuse } from "./refuse.server.ts";
 import { protectionOf } from "./request-kind.server.ts";
@@ -75,7 +75,8 @@ export function refusalOf(
   if (query.length > BOUNDS.queryCharacters) {
     return { status: 414, reason: "query", message: "The query is too long" };
   }
-  if (!isDecodable(path)) return { status: 400, reason: "path", message: NO_ADDRESS };
+  if (!isDecodable(path))
+    return { status: 400, reason: "path", message: m.failures.notAnAddress() };
   if ((headers.cookie?.length ?? 0) > BOUNDS.cookieCharacters) {
     const message =
       "Your browser sends too many cookies. Delete those of this site, and try again.";

@@ -3,7 +3,7 @@
 import { statfs } from "node:fs/promises";
 import type { NextFunction, Request, Response } from "express";
 import type { StorageReport } from "#app/contracts/health.ts";
-import { STORAGE_FULL } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import type { Config } from "../config/config.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { protectionOf } from "./request-kind.server.ts";
@@ -41,7 +41,7 @@ export function requireSpace(config: Storage) {
       if (enough) return next();
       refuse(request, response, {
         status: 503,
-        message: STORAGE_FULL,
+        message: m.failures.storageFull(),
         headers: { "Retry-After": "60" },
         reason: "storage",
       });

@@ -9,9 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { BY_ITSELF } from "#app/contracts/by-itself.ts";
-import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
-import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
-import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { alertAnswer, type CarMove } from "#app/contracts/watching.ts";
 import {
@@ -34,6 +32,7 @@ import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { ago } from "./ago.ts";
 import { labelOf } from "./link-label.ts";
@@ -133,7 +132,7 @@ export async function action(args: RouteArgs) {
   );
 }
 
-export const clientAction = keepTyped(() => NOT_SENT);
+export const clientAction = keepTyped(() => m.failures.notSent());
 
 export default function Alerts() {
   useSaid(useFailed());
@@ -145,7 +144,7 @@ export default function Alerts() {
       <ScreenHead title="Alerts">
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">
-            {NOTIFICATIONS}
+            {m.notifications.title()}
           </Link>
         </Button>
       </ScreenHead>
@@ -192,7 +191,7 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
       }
       action={
         <Button asChild>
-          <Link to="/flights">{FIND_FLIGHT}</Link>
+          <Link to="/flights">{m.search.findFlight()}</Link>
         </Button>
       }
     >

@@ -7,7 +7,7 @@ import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
+import { m } from "#messages";
 import type { loader } from "./alerts.tsx";
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -73,7 +73,7 @@ function WatchedBoard({
       live={live && asSeen(live, lands)}
     >
       <span className="inline-block first-letter:uppercase">{since(from, isUsedUp)}</span>
-      <span className="font-medium underline underline-offset-4">{OPEN_TRIP}</span>
+      <span className="font-medium underline underline-offset-4">{m.travel.openTrip()}</span>
     </FlightBoard>
   );
   return (

@@ -1,21 +1,21 @@
 import { type ToldRow, ToldRows } from "#app/components/told-rows.tsx";
-import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
+import { m } from "#messages";
 
 const WATCHED: ToldRow[] = [
   {
     icon: "plane-takeoff",
-    what: "Delays and cancellations",
-    tells: "From the day before you fly",
+    what: m.alerts.delaysAndCancellations,
+    tells: m.alerts.fromTheDayBefore,
   },
   {
     icon: "door-open",
-    what: "Gates and terminals",
-    tells: "As soon as they're known",
+    what: m.alerts.gatesAndTerminals,
+    tells: m.alerts.asSoonAsKnown,
   },
   {
     icon: "car-front",
-    what: YOUR_CAR,
-    tells: "NoVo moves it, or asks you first",
+    what: m.travel.yourCar,
+    tells: m.alerts.movesItOrAsks,
   },
 ];
 

@@ -2,7 +2,6 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from "@asteasolutions/zod-to-ope
 import { z } from "zod";
 import { API_SCHEMAS, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
 import { SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
-import { NOT_SIGNED_IN } from "#app/contracts/texts/failures.ts";
 
 const MEANING: Record<number, string> = {
   200: "Done",
@@ -11,7 +10,7 @@ const MEANING: Record<number, string> = {
   302: "To the next page",
   304: "Not changed since the ETag that was sent",
   400: "Something in it is not valid: the message says what, issues say where",
-  401: NOT_SIGNED_IN,
+  401: "Not signed in, or the token is no longer valid",
   403: "Belongs to another traveller, the token lacks the scope, or the request came from another site",
   404: "The traveller has no such thing",
   409: "It clashes with what is there",
@@ -65,7 +64,7 @@ export function describeApi({ cookieName }: { cookieName: string }) {
         "The calls behind NoVo's screens. Signed in by the session cookie; unsafe methods need a " +
         "same-origin Origin or Sec-Fetch-Site header. Or by a personal access token of the traveller's " +
         "(User Details), which makes the calls that name one of its scopes and needs neither: " +
-        `${SCOPES.map((scope) => `${scope} (${SCOPE_WORDS[scope]})`).join(", ")}. ` +
+        `${SCOPES.map((scope) => `${scope} (${SCOPE_WORDS[scope]()})`).join(", ")}. ` +
         "{userId} is the traveller's own id or me.",
     },
     servers: [{ url: "/" }],

@@ -15,13 +15,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import {
-  ADD_CAR,
-  FLIGHT_NOT_FOUND,
-  SUGGESTED_CARS,
-  SUGGESTION_NOT_BOOKED,
-  TALK_TO_DRIVER,
-} from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars, usualCarType } from "#app/services/cars/manage.server.ts";
@@ -29,6 +22,7 @@ import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { bookSuggestion } from "../upcoming-travel/book-suggestion.server.ts";
 import { SuggestedCars } from "../upcoming-travel/suggestion-card.tsx";
 
@@ -57,26 +51,24 @@ export async function loader(args: RouteArgs) {
 
 export const action = bookSuggestion("/car-bookings");
 
-export const clientAction = keepTyped(() => SUGGESTION_NOT_BOOKED);
-
-const LOADING = SCREENS["/car-bookings"].loading;
+export const clientAction = keepTyped(() => m.travel.suggestionNotBooked());
 
 export default function CarBookings() {
   useSaid(useFailed());
   const { bookings, suggestions } = useLoaderData<typeof loader>();
   return (
     <main className="page cars-page lg:page-pair">
-      <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/">
+      <ScreenHead title={SCREENS["/car-bookings"].name()} backTo="/">
         <Button asChild variant="quiet" className="cars-add">
           <Link to="/upcoming-travel/add-car">
             <Icon name="plus" className="sm:hidden" />
-            <span className="max-sm:sr-only">{ADD_CAR}</span>
+            <span className="max-sm:sr-only">{m.travel.addCar()}</span>
           </Link>
         </Button>
       </ScreenHead>
       <WhenReady
         value={bookings}
-        fallback={<p className="text-muted">{LOADING}</p>}
+        fallback={<p className="text-muted">{m.screens.loadingBookings()}</p>}
         failed={<Failed />}
       >
         {(list) => (list ? <Bookings list={list} /> : <Failed />)}
@@ -120,7 +112,7 @@ const Picture = (props: Pick<ComponentProps<"img">, "className" | "loading">) =>
 
 /** Below the bookings, or beside them; if there are many, the rest are in the travel plans. */
 const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: string }) => (
-  <section aria-label={SUGGESTED_CARS} className="lg:-mt-2">
+  <section aria-label={m.travel.suggestedCars()} className="lg:-mt-2">
     <SuggestedCars list={list} carType={carType} action="/car-bookings" />
     {list.pages > 1 ? (
       <Button asChild variant="ghost">
@@ -134,7 +126,7 @@ const Failed = () => (
   <FailedNote
     title="Error loading bookings"
     reason="Unable to load car bookings. Please try again later."
-    busy={LOADING}
+    busy={m.screens.loadingBookings()}
   />
 );
 
@@ -188,7 +180,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           <p className="ticket-does">
             {driver ? (
               <Button asChild variant="quiet">
-                <Link to={`/driver/${id}`}>{TALK_TO_DRIVER}</Link>
+                <Link to={`/driver/${id}`}>{m.travel.talkToDriver()}</Link>
               </Button>
             ) : null}
             <Button asChild variant="quiet">
@@ -209,6 +201,6 @@ const BADGES: Record<string, [tone: Tone, words: string]> = {
 };
 
 function ValidationBadge({ validation }: { validation: FlightValidation }) {
-  const [tone, words] = BADGES[validation.status] ?? ["danger", FLIGHT_NOT_FOUND];
+  const [tone, words] = BADGES[validation.status] ?? ["danger", m.travel.flightNotFound()];
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -12,7 +12,6 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { DRIVER_ANSWERS, NO_DRIVER_YET } from "#app/contracts/texts/travel-plans.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
 import {
   driverOf,
@@ -32,6 +31,7 @@ import { translate, translation } from "#app/services/translation/translate.serv
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { Ears } from "#app/voice/driver-talk/driver-talk.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { DriversLanguage } from "./drivers-language.tsx";
 import { OwnWords } from "./own-words.tsx";
@@ -48,7 +48,7 @@ const TITLE = "Talk to your driver";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
-    title: `${page?.booking.driver ? TITLE : SCREENS["/driver/:id"].name} - NoVo`,
+    title: `${page?.booking.driver ? TITLE : SCREENS["/driver/:id"].name()} - NoVo`,
   },
 ];
 
@@ -262,7 +262,13 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
       <div className={`${COLUMN} max-lg:gap-5`}>
         <Phrases from="traveller" title="Say" phrases={mine} now={shown.said} busy={busy} />
         <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
-        <Phrases from="driver" title={DRIVER_ANSWERS} phrases={theirs} lang={lang} busy={busy} />
+        <Phrases
+          from="driver"
+          title={m.driver.answers()}
+          phrases={theirs}
+          lang={lang}
+          busy={busy}
+        />
         <div className="text-muted text-sm">
           <p lang={lang} dir="auto">
             {words.driver.machine}
@@ -296,10 +302,10 @@ function NearOfSpoken({ talk: { problem, message }, busy }: { talk: Talk; busy: 
 function NoDriver() {
   return (
     <main className="page page-narrow">
-      <ScreenHead title={SCREENS["/driver/:id"].name} backTo="/upcoming-travel" />
+      <ScreenHead title={SCREENS["/driver/:id"].name()} backTo="/upcoming-travel" />
       <NothingHere picture={<SamplePhrase />}>
-        <p>{NO_DRIVER_YET.title}</p>
-        <p>{NO_DRIVER_YET.description}</p>
+        <p>{m.driver.notYetTitle()}</p>
+        <p>{m.driver.notYet()}</p>
       </NothingHere>
     </main>
   );

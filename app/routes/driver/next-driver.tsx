@@ -1,16 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { NoCars, WithEveryCar } from "#app/components/no-cars.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { SCREENS } from "#app/contracts/screens.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { findDrive } from "#app/services/driver/shown-drive.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { SamplePhrase } from "./sample-phrase.tsx";
 
-const { name } = SCREENS["/driver/:id"];
-
-export const meta: MetaFunction = () => [{ title: `${name} - NoVo` }];
+export const meta: MetaFunction = () => [{ title: `${m.screens.driver()} - NoVo` }];
 
 /** Redirects to the driver who is on the way or driving, else to that of the next car. */
 export async function loader(args: RouteArgs) {
@@ -24,7 +22,7 @@ export async function loader(args: RouteArgs) {
 export default function NextDriver() {
   return (
     <main className="page">
-      <ScreenHead title={name} backTo="/upcoming-travel" />
+      <ScreenHead title={m.screens.driver()} backTo="/upcoming-travel" />
       <NoCars picture={<SamplePhrase />}>
         <h2>No car booked yet</h2>
         <p>Once you book one, you can talk with its driver here.</p>

@@ -14,7 +14,6 @@ import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
-import { FLIGHT_SEARCH_FAILED, SEARCHING } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import {
   arranged,
@@ -24,6 +23,7 @@ import {
   orderOf,
 } from "#app/services/flights/sort-flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
+import { m } from "#messages";
 import { type ShownWay, BothWays as WholeBothWays } from "./both-ways.tsx";
 import { FlightActions as WholeFlightActions } from "./flight-actions.tsx";
 import { useAnswered } from "./named-flight.ts";
@@ -268,8 +268,8 @@ interface FailedProps {
 export const SearchFailed = ({ message, isWaiting = false }: FailedProps) => (
   <FailedNote
     title="Flight Search Error"
-    reason={message || FLIGHT_SEARCH_FAILED}
-    busy={SEARCHING}
+    reason={message || m.search.flightSearchFailed()}
+    busy={m.search.searching()}
     isWaiting={isWaiting}
   >
     Please check your search parameters and try again. Make sure airport codes are valid (e.g., LAX,

@@ -11,7 +11,7 @@ import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { useToday } from "#app/components/use-now.ts";
 import { START_OF_DAY, USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightSearchInput } from "#app/contracts/flights.ts";
-import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
+import { m } from "#messages";
 import { MoreOptions } from "./more-options.tsx";
 
 interface FlightSearchFormProps {
@@ -86,7 +86,7 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
       <div>
         <MoreOptions fields={more} today={min} open={isOutOfTheUsual(more)} />
         <SearchButton searching={searching} className="lg:min-w-40">
-          {SEARCH_FLIGHTS}
+          {m.search.searchFlights()}
         </SearchButton>
       </div>
     </Form>

@@ -17,7 +17,6 @@ import {
 } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
 import { isSameFlight, isSameJourney } from "#app/contracts/same-flight.ts";
-import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
@@ -32,6 +31,7 @@ import { weekAround } from "#app/services/flights/week-around.server.ts";
 import { flightToSave } from "#app/services/plans/flight-to-save.ts";
 import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import type { ShownWay } from "./both-ways.tsx";
 import { citiesOf } from "./cities.server.ts";
 import {
@@ -189,7 +189,7 @@ export default function Flights() {
   return (
     <main className="page has-[#results,.results-skeleton]:max-sm:gap-3">
       <div>
-        <ScreenHead title={SEARCH_FLIGHTS} />
+        <ScreenHead title={m.search.searchFlights()} />
         <p className={`mt-1 text-muted ${isAtRest && !search ? "" : "sr-only"}`}>
           Search by city name or airport code to see all available flights
         </p>

@@ -89,7 +89,7 @@ export default function SaveFlight() {
   if (!flight) return <GoneDialog what="flight" closeTo={closeTo} />;
   return (
     <RouteDialog
-      title={DIALOG_TITLES.save}
+      title={DIALOG_TITLES.save()}
       description="Do you want this flight saved to your Upcoming Travel?"
       closeTo={closeTo}
       returnFocusTo={`flight-${flight.id}`}

@@ -6,7 +6,7 @@ import { CARD, cardOf } from "#app/components/trips/card-of.ts";
 import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { OPEN_TRIP } from "#app/contracts/texts/travel-plans.ts";
+import { m } from "#messages";
 import type { NextDay } from "./next-trip.server.ts";
 
 /** Further items are on the trip's page. */
@@ -38,7 +38,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
           prefetch="intent"
           className="inline-flex min-h-11 items-center font-semibold text-assistant"
         >
-          {OPEN_TRIP}
+          {m.travel.openTrip()}
         </Link>
       </p>
       <ul className="grid flex-1">

@@ -101,7 +101,7 @@ export function HomeScreen({
         <span className="tall:rail:hidden">
           <Logo />
         </span>
-        <h1 className="flex-1 font-semibold tracking-tight lg:text-xl">{SCREENS["/"].name}</h1>
+        <h1 className="flex-1 font-semibold tracking-tight lg:text-xl">{SCREENS["/"].name()}</h1>
         <div className="-me-2.5 ms-auto flex items-center gap-x-3">
           <VoiceIndicator sign={signOf(voice)} />
           <AlertBell />

@@ -6,8 +6,8 @@ import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { late } from "#app/components/connection/use-later.ts";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { closedAnswer, typedMessage } from "#app/contracts/conversation.ts";
-import { type ScreenPath, WELCOME } from "#app/contracts/screens.ts";
-import { errorToast, NOT_SENT } from "#app/contracts/texts/failures.ts";
+import type { ScreenPath } from "#app/contracts/screens.ts";
+import { errorToast } from "#app/contracts/texts/failures.ts";
 import { zoneOf } from "#app/contracts/zone-of.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { findDrive } from "#app/services/driver/shown-drive.server.ts";
@@ -22,6 +22,7 @@ import { rememberQuestion } from "#app/web/open-question.server.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { findSignedIn, type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import type { loader as sharedLoader } from "../layout.tsx";
 import { bannerOf } from "./banner.server.ts";
@@ -40,7 +41,7 @@ const Landing = import.meta.env.SSR
 const HOME_WEATHER = { location: "London", zone: "Europe/London" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.signedIn ? "Travel Assistant - NoVo" : WELCOME },
+  { title: page?.signedIn ? "Travel Assistant - NoVo" : m.screens.welcome() },
   { name: "description", content: "NoVo, your intelligent AI travel assistant: talk, and travel." },
 ];
 
@@ -123,7 +124,7 @@ export async function action(args: RouteArgs) {
 
 const FLIGHTS: ScreenPath = "/flights";
 
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.failures.notSent());
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();

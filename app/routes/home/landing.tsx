@@ -1,7 +1,7 @@
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { IconMark } from "#app/components/ui/icon-mark.tsx";
-import { WELCOME } from "#app/contracts/screens.ts";
+import { m } from "#messages";
 import { LandingScene } from "./landing-scene.tsx";
 
 /** Spec section 1, word for word. */
@@ -24,7 +24,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
         <Logo size={56} />
         <div>
           <h1 className="font-semibold text-2xl tracking-tight lg:text-[3.5rem] lg:leading-none">
-            {WELCOME}
+            {m.screens.welcome()}
           </h1>
           <p className="mt-3 text-lg text-muted">Your intelligent AI travel assistant</p>
         </div>

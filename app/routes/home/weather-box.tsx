@@ -6,9 +6,9 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { clockIn, useNow } from "#app/components/use-now.ts";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
-import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
+import { m } from "#messages";
 
 export interface WeatherClock {
   /** IANA time zone of the place. */
@@ -32,7 +32,7 @@ export function WeatherBox({
     >
       <WhenReady
         value={weather}
-        fallback={<p className="text-muted">{LOADING_WEATHER}</p>}
+        fallback={<p className="text-muted">{m.weather.loading()}</p>}
         failed={<Unavailable />}
       >
         {(answer) => (answer.ok ? <Report answer={answer} clock={clock} /> : <Unavailable />)}
@@ -46,7 +46,7 @@ function LocalTime({ zone, now }: WeatherClock) {
   return <DateText form="moment" date={clockIn(zone, useNow() ?? now)} />;
 }
 
-const Unavailable = () => <p className="text-muted">{NO_WEATHER}</p>;
+const Unavailable = () => <p className="text-muted">{m.weather.unavailable()}</p>;
 
 function Report({
   answer,

@@ -4,7 +4,7 @@ import { controlOf, type FieldState } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
-import { DESTINATIONS_FAILED, TYPE_MORE } from "#app/contracts/texts/searches.ts";
+import { m } from "#messages";
 
 /** Spec section 9. */
 const PAUSE_MS = 200;
@@ -83,10 +83,10 @@ export function PlaceIcon({ type }: { type: string }) {
 }
 
 const HINTS = {
-  short: TYPE_MORE,
-  loading: "Searching...",
-  failed: DESTINATIONS_FAILED,
-  found: "No destinations found",
+  short: m.search.typeMore,
+  loading: m.search.searching,
+  failed: m.search.destinationsFailed,
+  found: m.search.noDestinations,
 };
 
 const findLocations = async (query: string, signal: AbortSignal) =>

@@ -10,10 +10,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
-import { SEARCHING } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { nightsInWords } from "#app/services/days.ts";
 import { bestOf, ORDERS, orderOf, sortHotels } from "#app/services/hotels/sort-hotels.ts";
+import { m } from "#messages";
 import { isMapOf, MapSwitch, ResultsMap } from "./results-map.tsx";
 
 export const anchorOfHotel = ({ hotel_id: id }: Pick<HotelResult, "hotel_id">) => `hotel-${id}`;
@@ -233,7 +233,7 @@ export const SearchFailed = ({
   description,
   isWaiting,
 }: ToastMessage & { isWaiting: boolean }) => (
-  <FailedNote title={title} reason={description} busy={SEARCHING} isWaiting={isWaiting}>
+  <FailedNote title={title} reason={description} busy={m.search.searching()} isWaiting={isWaiting}>
     Please try again in a moment.
   </FailedNote>
 );

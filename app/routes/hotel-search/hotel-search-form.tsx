@@ -10,13 +10,9 @@ import { useToast } from "#app/components/ui/toaster.tsx";
 import { useToday } from "#app/components/use-now.ts";
 import type { HotelSearchInput } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import {
-  CHOOSE_DESTINATION,
-  CHOOSE_STAY_DATES,
-  SEARCH_HOTELS,
-} from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { DefaultStay } from "#app/services/trips/default-stay.server.ts";
+import { m } from "#messages";
 import { DestinationPicker } from "./destination-picker.tsx";
 
 interface HotelSearchFormProps {
@@ -30,21 +26,21 @@ interface HotelSearchFormProps {
 const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
 
 /** The toasts for what is missing (spec section 5). */
-const NO_PLACE: ToastMessage = {
-  title: "Location Required",
-  description: CHOOSE_DESTINATION,
+const noPlace = (): ToastMessage => ({
+  title: m.hotels.locationRequired(),
+  description: m.search.chooseDestination(),
   variant: "destructive",
-};
-const NO_DATES: ToastMessage = {
-  title: "Dates Required",
-  description: CHOOSE_STAY_DATES,
+});
+const noDates = (): ToastMessage => ({
+  title: m.hotels.datesRequired(),
+  description: m.search.chooseStayDates(),
   variant: "destructive",
-};
+});
 
 /** The same for what the server found missing, for a page without scripts. */
 export function missingOf({ error }: SubmissionResult): ToastMessage | undefined {
   const said = Object.values(error ?? {}).flat();
-  return [NO_PLACE, NO_DATES].find(({ description = "" }) => said.includes(description));
+  return [noPlace(), noDates()].find(({ description = "" }) => said.includes(description));
 }
 
 /** A GET form: the address of a search can be shared and returned to. */
@@ -77,8 +73,8 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
   function submit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
     onSubmit(event);
-    if (!data.get("destId")) toast(NO_PLACE);
-    else if (!data.get("checkinDate") || !data.get("checkoutDate")) toast(NO_DATES);
+    if (!data.get("destId")) toast(noPlace());
+    else if (!data.get("checkinDate") || !data.get("checkoutDate")) toast(noDates());
   }
 
   return (
@@ -121,7 +117,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
         </FieldPair>
       </div>
       <SearchButton searching={searching} className="lg:my-2">
-        {SEARCH_HOTELS}
+        {m.search.searchHotels()}
       </SearchButton>
     </Form>
   );

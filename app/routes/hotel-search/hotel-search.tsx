@@ -15,7 +15,6 @@ import { PlainToast, useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { dayNumber, nightsInWords, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
@@ -29,6 +28,7 @@ import {
 } from "#app/services/trips/default-stay.server.ts";
 import { citiesToStart, MAX_STARTS, weekendAhead } from "#app/services/trips/starts.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { formKeyAfter } from "./form-key.ts";
 import { anchorOfHotel, foundInWords, HotelResults, SearchFailed } from "./hotel-results.tsx";
@@ -46,7 +46,7 @@ export const meta: MetaFunction = () => [
 /** Spec section 8: the server's text, or its fallback. */
 const failed = (message: string): ToastMessage => ({
   title: "Search Error",
-  description: message || HOTEL_SEARCH_FAILED,
+  description: message || m.search.hotelSearchFailed(),
   variant: "destructive",
 });
 
@@ -167,7 +167,7 @@ export default function HotelSearch() {
         </div>
       ) : null}
       <div>
-        <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
+        <ScreenHead title={m.search.searchHotels()} backTo="/upcoming-travel" />
         {results || choices || asked ? null : <p className="mt-1 text-muted lg:mt-3.5">{hint}</p>}
       </div>
       <SearchFold

@@ -16,7 +16,6 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
@@ -25,6 +24,7 @@ import { saveFoundHotel } from "#app/services/plans/save-hotel.server.ts";
 import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { faultAsResult, readForm, sentenceOf } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
@@ -131,7 +131,7 @@ function ContactDialog({
   const { latitude, longitude } = hotel;
   return (
     <RouteDialog
-      title={DIALOG_TITLES.select}
+      title={DIALOG_TITLES.select()}
       description={
         <>
           <span className="block font-semibold text-ink">{hotel.name}</span>
@@ -157,7 +157,7 @@ function ContactDialog({
         )}
         <OnceKey value={idempotencyKey} />
         <div className="fields">
-          <Field label={FIELD_NAMES.phoneNumber} field={fields.phoneNumber}>
+          <Field label={m.fields.phoneNumber()} field={fields.phoneNumber}>
             <Input
               {...controlOf(fields.phoneNumber)}
               type="tel"

@@ -8,10 +8,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { MAX_BOOKINGS, type MailSender } from "#app/contracts/imports.ts";
-import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { discardImport, openImport, saveImport } from "#app/services/import/import.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { CancelledCard, FoundCard } from "./found-card.tsx";
 import { NOTHING_SAVED, STILL_THERE, savedToast } from "./import-toasts.ts";
@@ -102,7 +102,7 @@ function whyNot({
   return { title: "Nothing is ticked", description: "Tick what you want to save." };
 }
 
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.failures.notSent());
 
 export default function CheckImport() {
   const failed = useFailed();

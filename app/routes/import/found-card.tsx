@@ -132,7 +132,7 @@ function Mend({
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">Correct it</summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {fields.map(({ field, label, type, max }) => (
-          <Field key={field.name} label={label} field={field}>
+          <Field key={field.name} label={label()} field={field}>
             <Input
               {...controlOf(field)}
               {...(type ? { type } : {})}

@@ -20,17 +20,17 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
-import { FORWARD_BOOKINGS, IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
-import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
-import { ADD_CAR, ADD_FLIGHT, ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
 import { ACCEPTED, READABLE } from "#app/services/import/reading/formats.ts";
 import { findSignedIn, type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readUploads } from "./upload.server.ts";
 
 export const meta: MetaFunction = ({ error, location }) => {
   if (isMissing(error)) {
-    return [{ title: isNotTaken(location) ? `${SIGN_IN_AND_SHARE} - NoVo` : PAGE_NOT_FOUND }];
+    return [
+      { title: isNotTaken(location) ? `${SIGN_IN_AND_SHARE} - NoVo` : m.failures.pageNotFound() },
+    ];
   }
   return [
     { title: "Import - NoVo" },
@@ -80,7 +80,7 @@ export async function action(args: RouteArgs) {
   }
 }
 
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.failures.notSent());
 
 export default function Import() {
   const failed = useFailed();
@@ -91,7 +91,7 @@ export default function Import() {
   return (
     <main className="page lg:page-pair">
       <div>
-        <ScreenHead title={IMPORT_BOOKINGS} backTo="/upcoming-travel" />
+        <ScreenHead title={m.imports.importBookings()} backTo="/upcoming-travel" />
         <p className="mt-2 text-muted lg:mt-3.5">
           NoVo shows you what it found and saves only what you tick.
         </p>
@@ -227,10 +227,10 @@ const namesOf = (field: HTMLInputElement | null) =>
   [...(field?.files ?? [])].map(({ name }) => name).join(", ");
 
 const OTHER_WAYS = [
-  ["/user-details/import-address", FORWARD_BOOKINGS, "From your inbox", "mail"],
-  ["/upcoming-travel/add-flight", ADD_FLIGHT, "By number, or by hand", "plane"],
-  ["/upcoming-travel/add-hotel", ADD_HOTEL, "Its name, your dates", "bed-double"],
-  ["/upcoming-travel/add-car", ADD_CAR, "From where, to where", "car-front"],
+  ["/user-details/import-address", m.imports.forwardBookings, m.imports.fromYourInbox, "mail"],
+  ["/upcoming-travel/add-flight", m.travel.addFlight, m.imports.byNumberOrByHand, "plane"],
+  ["/upcoming-travel/add-hotel", m.travel.addHotel, m.imports.itsNameYourDates, "bed-double"],
+  ["/upcoming-travel/add-car", m.travel.addCar, m.imports.fromWhereToWhere, "car-front"],
 ] as const;
 
 /** For bookings that are in no file. */
@@ -245,7 +245,7 @@ const OtherWays = () => (
     <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:auto-rows-[minmax(6rem,auto)] lg:gap-3 xl:grid-cols-4">
       {OTHER_WAYS.map(([to, name, does, icon]) => (
         <li key={to}>
-          <LinkTile to={to} icon={icon} name={name} does={does} />
+          <LinkTile to={to} icon={icon} name={name()} does={does()} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { LinkTile } from "#app/components/link-tile.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 
-const nameOf = (path: ScreenPath) => SCREENS[path].name;
+const nameOf = (path: ScreenPath) => SCREENS[path].name();
 
 const AVAILABLE: { to: string; name: string; does: string; icon: IconName }[] = [
   {

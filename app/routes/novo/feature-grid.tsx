@@ -11,7 +11,7 @@ const FEATURES: { label: string; icon: IconName; to?: string }[] = [
   { label: "Inflight Movies", icon: "clapperboard" },
   { label: "News", icon: "newspaper" },
   { label: "Videos", icon: "tv-minimal-play" },
-  { label: SCREENS["/boarding-pass"].name, icon: "ticket", to: "/boarding-pass" },
+  { label: SCREENS["/boarding-pass"].name(), icon: "ticket", to: "/boarding-pass" },
   { label: "Email Responder", icon: "mail" },
   { label: "Meeting Notetaker", icon: "notebook-pen" },
   { label: "Jog", icon: "footprints" },

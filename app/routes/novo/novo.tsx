@@ -13,7 +13,7 @@ import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: `${SCREENS["/novo"].name} - NoVo` },
+  { title: `${SCREENS["/novo"].name()} - NoVo` },
   { name: "description", content: "What NoVo can do now, and what is coming." },
 ];
 
@@ -39,7 +39,7 @@ export default function Novo() {
   const voice = useVoice();
   return (
     <main className="page">
-      <ScreenHead title={SCREENS["/novo"].name} />
+      <ScreenHead title={SCREENS["/novo"].name()} />
       <div className="features">
         <Stage
           presentation={voice.presentation}

@@ -124,7 +124,7 @@ export default function Consent() {
                   className="size-5 accent-assistant"
                 />
                 <span>
-                  {SCOPE_WORDS[scope]}
+                  {SCOPE_WORDS[scope]()}
                   <span className="block text-muted text-sm">{SCOPE_NOTES[scope]}</span>
                 </span>
               </label>

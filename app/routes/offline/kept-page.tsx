@@ -9,11 +9,9 @@ import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/field.tsx";
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
-import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
-import { DRIVER_ANSWERS, YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { OfflinePlans } from "#app/services/trips/offline/offline-trip.server.ts";
 import type { disruptedOf } from "#app/services/what-now/disrupted.server.ts";
+import { m } from "#messages";
 import { PhraseSet } from "../driver/phrases.tsx";
 import { firstShown } from "../driver/shown.ts";
 import { ShownCard } from "../driver/shown-text.tsx";
@@ -46,14 +44,17 @@ export function KeptPage({ plans, disrupted }: Omit<Shown, "here">) {
     ...stays.map(({ id }) => anchorOf("hotel", id)),
   ]);
   const parts = [
-    { ...nameOf("what-now", WHAT_NOW, disrupted, WHAT_NOW), Shown: Disrupted },
+    {
+      ...nameOf("what-now", m.disruption.whatNow(), disrupted, m.disruption.whatNow()),
+      Shown: Disrupted,
+    },
     { ...nameOf("trip", "Trip", trips, "Your next trip", "Your trips"), Shown: Trips },
     { ...nameOf("pass", "Pass", passes, "Your pass", "Your passes"), Shown: Passes },
     {
       ...nameOf("driver", "Driver", drivers, "For your driver", "For your drivers"),
       Shown: Drivers,
     },
-    { ...nameOf("cars", "Cars", cars, YOUR_CAR, "Your cars"), Shown: Cars },
+    { ...nameOf("cars", "Cars", cars, m.travel.yourCar(), "Your cars"), Shown: Cars },
     { ...nameOf("addresses", "Places", stays, "Addresses"), Shown: Stays },
     { ...nameOf("alerts", "Alerts", alerts, "Alerts"), Shown: Alerts },
   ].filter(({ count }) => count > 0);
@@ -169,7 +170,7 @@ function Driver({ ride }: { ride: Part<"drivers"> }) {
       </ShownCard>
       <PhraseSet title="Say" phrases={mine} type="button" sends={({ theirs }) => theirs} />
       <PhraseSet
-        title={language === "English" ? DRIVER_ANSWERS : `${DRIVER_ANSWERS} (${language})`}
+        title={language === "English" ? m.driver.answers() : `${m.driver.answers()} (${language})`}
         phrases={answers}
         lang={lang}
         type="button"
@@ -202,11 +203,11 @@ function Stay({ stay }: { stay: Part<"stays"> }) {
         </p>
       ) : null}
       <dl className="mt-2 grid gap-3 text-sm">
-        <Detail name={FIELD_NAMES.stay}>
+        <Detail name={m.fields.stay()}>
           <DatesText first={stay.checkInDate} last={stay.checkOutDate} />
         </Detail>
         {confirmationNumber ? (
-          <Detail name={FIELD_NAMES.confirmationNumber}>{confirmationNumber}</Detail>
+          <Detail name={m.fields.confirmationNumber()}>{confirmationNumber}</Detail>
         ) : null}
         {room ? <Detail name="Room">{room}</Detail> : null}
         <Notes text={notes} />
@@ -251,12 +252,12 @@ function Edit({
       <fieldset data-edit={kind} data-id={saved.id} data-name={name} className="grid gap-3">
         {EDITED_OFFLINE[kind].map((field) => {
           const id = `edit-${kind}-${saved.id}-${field}`;
-          const known = { id, name: field, "data-label": EDITED_LABELS[field] };
+          const known = { id, name: field, "data-label": EDITED_LABELS[field]() };
           const text = { ...known, defaultValue: saved[field] ?? "" };
           return (
             <Field
               key={field}
-              label={EDITED_LABELS[field]}
+              label={EDITED_LABELS[field]()}
               field={{ ...known, valid: true, errorId: "" }}
             >
               {field === "notes" ? (

@@ -9,10 +9,10 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { FlightPass, OtherPass } from "#app/contracts/flight-pass.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { FLIGHT_CANCELLED } from "#app/contracts/texts/travel-plans.ts";
 import { readPass } from "#app/services/trips/passes.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
@@ -52,7 +52,7 @@ const SQUARES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
 export default function BoardingPass() {
   const found = useLoaderData<typeof loader>();
   return (
-    <SpecimenPage title={SCREENS["/boarding-pass"].name}>
+    <SpecimenPage title={SCREENS["/boarding-pass"].name()}>
       {found ? <Saved {...found} /> : <Specimen />}
     </SpecimenPage>
   );
@@ -91,9 +91,9 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
   <div className="pass-code-place">
     {isOff ? (
       <>
-        <p className="text-muted text-sm">{FLIGHT_CANCELLED}</p>
+        <p className="text-muted text-sm">{m.travel.flightCancelled()}</p>
         <Button asChild>
-          <Link to={`/what-now/${pass.id}`}>{SCREENS["/what-now/:id"].name}</Link>
+          <Link to={`/what-now/${pass.id}`}>{SCREENS["/what-now/:id"].name()}</Link>
         </Button>
       </>
     ) : (

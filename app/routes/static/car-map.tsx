@@ -7,7 +7,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
-import { TALK_TO_DRIVER, YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
@@ -18,6 +17,7 @@ import {
   TO_AIRPORT,
 } from "#app/services/driver/shown-drive.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { whenOf } from "./when-of.ts";
 
 export const meta: MetaFunction = () => [
@@ -46,7 +46,7 @@ export default function CarMap() {
       ) : (
         <CarMapDrawing shows={car ? drawnOf(drive) : "sample"} from={car?.from} to={car?.to} />
       )}
-      <section aria-label={YOUR_CAR} data-keep-clear className="car-map-card">
+      <section aria-label={m.travel.yourCar()} data-keep-clear className="car-map-card">
         <h2
           className={`flex flex-wrap items-baseline gap-x-2 px-5 py-3 font-semibold text-lg ${
             drive ? "bg-signal text-on-signal" : "bg-board text-on-board"
@@ -69,7 +69,7 @@ export default function CarMap() {
                 </p>
                 {car.driver && !drive?.driver ? (
                   <Button asChild variant="quiet">
-                    <Link to={`/driver/${car.id}`}>{TALK_TO_DRIVER}</Link>
+                    <Link to={`/driver/${car.id}`}>{m.travel.talkToDriver()}</Link>
                   </Button>
                 ) : null}
               </div>

@@ -19,13 +19,13 @@ import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
-import { SHARE_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import type { TripEntry } from "#app/contracts/trip-view.ts";
 import { liveBoards } from "#app/services/trips/trip-boards.server.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { partIn } from "./part-in.ts";
 import { mapOf, TripPlaces } from "./trip-places.tsx";
 
@@ -79,7 +79,7 @@ export default function Trip() {
             </HeadLink>
             <HeadLink id="share" to={`/user-details/share?trip=${trip.id}`}>
               <Icon name="share-2" />
-              <span className="max-lg:sr-only">{SHARE_TRIP}</span>
+              <span className="max-lg:sr-only">{m.travel.shareTrip()}</span>
             </HeadLink>
           </p>
         </ScreenHead>

@@ -3,16 +3,16 @@ import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import {
   travellerOfToken,
   unsubscribe,
 } from "#app/services/notifications/channels/unsubscribe.server.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { NOT_INDEXED } from "../calendar/calendar-response.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: `${NO_MORE_EMAILS} - NoVo` },
+  { title: `${m.notifications.noMoreEmails()} - NoVo` },
   { name: "robots", content: "noindex, nofollow" },
   { name: "referrer", content: "no-referrer" },
 ];
@@ -63,7 +63,7 @@ export default function Unsubscribe() {
 
 function titleOf(isOne: boolean, done: boolean): string {
   if (!isOne) return "This link is incomplete";
-  return done ? NO_MORE_EMAILS : "No more emails from NoVo?";
+  return done ? m.notifications.noMoreEmails() : "No more emails from NoVo?";
 }
 
 function wordsOf(isOne: boolean, done: boolean): string {

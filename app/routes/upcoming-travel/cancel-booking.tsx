@@ -6,11 +6,12 @@ import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { CANCEL_BOOKING, CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { withKept } from "../with-kept.ts";
 import { OF_PLANS } from "./beneath.ts";
 
@@ -50,7 +51,7 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title={DIALOG_TITLES["cancel-booking"]}
+      title={DIALOG_TITLES["cancel-booking"]()}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       about={{
         icon: "car-front",
@@ -58,7 +59,7 @@ export default function Confirm() {
         line: `${shortDate(found.date)} at ${found.time}`,
       }}
       keep="Keep Booking"
-      remove={CANCEL_BOOKING}
+      remove={m.travel.cancelBooking()}
       removing="Cancelling..."
       openedBy={`cancel-booking-${found.id}`}
     />

@@ -9,17 +9,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
-import {
-  CANCEL_BOOKING,
-  CAR_TO,
-  CHANGE_PICKUP,
-  FLIGHT_NOT_FOUND,
-  NO_DRIVER_YET,
-} from "#app/contracts/texts/travel-plans.ts";
+import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
+import { m } from "#messages";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
@@ -70,7 +64,7 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
           </div>
         </div>
         <dl className="grid grid-cols-2 gap-3 text-sm">
-          <Detail name={FIELD_NAMES.pickupTime}>
+          <Detail name={m.fields.pickupTime()}>
             <time className="text-xl font-semibold tabular-nums">{booking.time}</time>
           </Detail>
           {booking.flightNumber ? (
@@ -82,10 +76,10 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
         </dl>
         <Ride from={<PickupOnMap place={booking.from} />} to={booking.to} />
         <dl className="grid grid-cols-2 gap-3 text-sm">
-          <Detail name={FIELD_NAMES.carType}>{booking.carType || "Pending"}</Detail>
+          <Detail name={m.fields.carType()}>{booking.carType || "Pending"}</Detail>
           <Detail name="Driver">{booking.driver || "Pending"}</Detail>
           {booking.confirmationNumber ? (
-            <Detail wide name={FIELD_NAMES.confirmationNumber}>
+            <Detail wide name={m.fields.confirmationNumber()}>
               {booking.confirmationNumber}
             </Detail>
           ) : null}
@@ -100,7 +94,7 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
               to={`/upcoming-travel/change-pickup/${booking.id}${beneath}`}
               preventScrollReset
             >
-              {CHANGE_PICKUP}
+              {m.travel.changePickup()}
             </Link>
           </Button>
           <Button asChild variant="quiet" className="whitespace-nowrap">
@@ -109,7 +103,7 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
               to={`/upcoming-travel/cancel-booking/${booking.id}${beneath}`}
               preventScrollReset
             >
-              {CANCEL_BOOKING}
+              {m.travel.cancelBooking()}
             </Link>
           </Button>
         </div>
@@ -133,7 +127,7 @@ function ValidationBadge({ validation }: { validation: FlightValidation | null }
 
 /** A flight that was not found is a warning in the check's own words. */
 const warningsOf = ({ status, warnings, details }: FlightValidation): string[] =>
-  warnings?.length ? warnings : status === "error" ? [details || FLIGHT_NOT_FOUND] : [];
+  warnings?.length ? warnings : status === "error" ? [details || m.travel.flightNotFound()] : [];
 
 function Warnings({ validation }: { validation: FlightValidation | null }) {
   const warnings = validation ? warningsOf(validation) : [];
@@ -161,7 +155,7 @@ function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
           aria-label={SPEAK_TO_DRIVER}
           aria-disabled="true"
           disabled={!hydrated}
-          onClick={() => toast(NO_DRIVER_YET)}
+          onClick={() => toast({ title: m.driver.notYetTitle(), description: m.driver.notYet() })}
           className={style}
         >
           {icon}

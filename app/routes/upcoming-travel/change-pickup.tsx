@@ -14,8 +14,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { IconMark } from "#app/components/ui/icon-mark.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
-import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -23,6 +21,7 @@ import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { usePlansBeneath } from "./beneath.ts";
 
@@ -45,7 +44,7 @@ export async function action(args: RouteArgs) {
   const id = args.params.id ?? "";
   const changed = chosen.success ? await changeCar(app, owner, { id, changes: chosen.data }) : null;
   if (!changed?.ok) {
-    return data({ failed: FAILED } satisfies Failed, { status: 400 });
+    return data({ failed: failedToast() } satisfies Failed, { status: 400 });
   }
   return redirectWithToast(args.context, plansWith(id), {
     title: "Pickup location updated",
@@ -54,11 +53,11 @@ export async function action(args: RouteArgs) {
 }
 
 /** Spec section 8. */
-const FAILED: ToastMessage = errorToast("Failed to update pickup location");
+const failedToast = (): ToastMessage => errorToast(m.travel.pickupNotUpdated());
 
-const LOOK_UP_FAILED: ToastMessage = errorToast(POSTCODE_FAILED);
+const lookUpFailed = (): ToastMessage => errorToast(m.postcodes.failed());
 
-export const clientAction = keepTyped(() => FAILED.description ?? "");
+export const clientAction = keepTyped(() => m.travel.pickupNotUpdated());
 
 export { DialogFailed as ErrorBoundary };
 
@@ -75,12 +74,12 @@ export default function ChangePickup() {
   // The request waits for the connection and is resent by itself.
   const cut = useLineTrouble() !== null && asking;
   const searching = asking && !cut;
-  const notice = cut ? LOOK_UP_FAILED : lookUp?.notice;
+  const notice = cut ? lookUpFailed() : lookUp?.notice;
   const saving = formMethod === "POST";
   const addresses = (lookUp ? lookUp.addresses : own).filter((found) => found !== booking.from);
   return (
     <RouteDialog
-      title={CHANGE_PICKUP}
+      title={m.travel.changePickup()}
       closeTo={closeTo}
       returnFocusTo={`change-pickup-${booking.id}`}
       isFilled={postcode !== ""}

@@ -70,7 +70,7 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title={DIALOG_TITLES["delete-flight"]}
+      title={DIALOG_TITLES["delete-flight"]()}
       question="It will be removed from your travel plans. This action cannot be undone."
       about={{
         icon: "plane",

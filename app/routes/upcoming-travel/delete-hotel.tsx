@@ -46,7 +46,7 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title={DIALOG_TITLES["delete-hotel"]}
+      title={DIALOG_TITLES["delete-hotel"]()}
       question="It will be removed from your trip; a booking with the hotel itself stays. This action cannot be undone."
       about={{
         icon: <HotelBlock url={found.photoUrl} className="asked-picture" />,

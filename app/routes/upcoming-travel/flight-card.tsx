@@ -13,13 +13,10 @@ import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { celsius } from "#app/contracts/temperature.ts";
-import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
-import { FLIGHT_CANCELLED } from "#app/contracts/texts/travel-plans.ts";
-import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import type { FlightDetails } from "./flight-details.server.ts";
 import { Journey, type Legs } from "./journey.tsx";
 import { PlanRow } from "./plan-row.tsx";
@@ -147,7 +144,7 @@ function RowStatus({ status }: { status?: Status }) {
 function Booking({ flight }: { flight: UserFlight }) {
   const { bookingReference, seat, travelClass, notes } = flight;
   const details = [
-    [FIELD_NAMES.bookingReference, bookingReference],
+    [m.fields.bookingReference(), bookingReference],
     ["Seat", seat],
     ["Class", travelClass],
   ] as const;
@@ -222,16 +219,16 @@ function Stops({ details }: { details: FlightDetails }) {
 }
 
 /** What each kind of trouble means; a delay explains itself. */
-const TROUBLE: Partial<Record<FlightStanding["state"], string>> = {
-  "possibly-cancelled": "It may be cancelled. Ask the airline.",
-  cancelled: FLIGHT_CANCELLED,
-  diverted: "It is landing at a different airport.",
-  "connection-at-risk": "You may miss your connection. Ask the airline now.",
+const TROUBLE: Partial<Record<FlightStanding["state"], () => string>> = {
+  "possibly-cancelled": m.travel.mayBeCancelled,
+  cancelled: m.travel.flightCancelled,
+  diverted: m.travel.diverted,
+  "connection-at-risk": m.travel.mayMissConnection,
 };
 
 function Trouble({ standing, flightId }: { standing: FlightStanding | null; flightId: string }) {
   if (!standing || !isTrouble(standing)) return null;
-  const trouble = TROUBLE[standing.state];
+  const trouble = TROUBLE[standing.state]?.();
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
       {trouble ? <span className="text-danger">{trouble}</span> : null}
@@ -239,7 +236,7 @@ function Trouble({ standing, flightId }: { standing: FlightStanding | null; flig
         to={`/what-now/${flightId}`}
         className="inline-flex min-h-11 items-center font-semibold text-assistant underline underline-offset-4"
       >
-        {WHAT_NOW}
+        {m.disruption.whatNow()}
       </Link>
     </p>
   );
@@ -296,7 +293,7 @@ function Punctuality({ flight }: { flight: UserFlight }) {
       )}
       {flight.happinessIndex ? (
         <span className="whitespace-nowrap">
-          <span className="text-muted">{FIELD_NAMES.happinessIndex}</span>{" "}
+          <span className="text-muted">{m.fields.happinessIndex()}</span>{" "}
           <span className="font-semibold tabular-nums">{flight.happinessIndex}</span>/10
         </span>
       ) : null}
@@ -311,11 +308,11 @@ function ArrivalWeather({
   weather: Deferred<Result<WeatherResponse>>;
   city: string;
 }) {
-  const failed = <span className="text-muted">{NO_WEATHER}</span>;
+  const failed = <span className="text-muted">{m.weather.unavailable()}</span>;
   return (
     <WhenReady
       value={weather}
-      fallback={<span className="text-muted">{LOADING_WEATHER}</span>}
+      fallback={<span className="text-muted">{m.weather.loading()}</span>}
       failed={failed}
     >
       {(answer) =>

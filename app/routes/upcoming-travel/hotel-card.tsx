@@ -5,8 +5,8 @@ import { HotelMap as WholeHotelMap } from "#app/components/hotel-map.tsx";
 import { HotelMark, HotelPicture } from "#app/components/hotel-mark.tsx";
 import { OneLine } from "#app/components/one-line.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import type { UserHotel } from "#db/schema.ts";
+import { m } from "#messages";
 import { PlanRow } from "./plan-row.tsx";
 import { Detail, ItemActions, Notes } from "./section.tsx";
 
@@ -48,11 +48,11 @@ export function HotelCard({ hotel, beneath }: { hotel: UserHotel; beneath: strin
         </div>
         <dl className="grid gap-3 text-sm">
           <Detail name="Location">{hotel.address || hotel.location}</Detail>
-          <Detail name={FIELD_NAMES.stay}>
+          <Detail name={m.fields.stay()}>
             <DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />
           </Detail>
           {hotel.confirmationNumber ? (
-            <Detail name={FIELD_NAMES.confirmationNumber}>{hotel.confirmationNumber}</Detail>
+            <Detail name={m.fields.confirmationNumber()}>{hotel.confirmationNumber}</Detail>
           ) : null}
           {hotel.room ? <Detail name="Room">{hotel.room}</Detail> : null}
           <Notes text={hotel.notes} />

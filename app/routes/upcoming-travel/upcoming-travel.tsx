@@ -17,9 +17,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
-import { IMPORT_BOOKINGS } from "#app/contracts/texts/controls.ts";
-import { FIND_FLIGHT, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
-import { SUGGESTED_CARS, SUGGESTION_NOT_BOOKED } from "#app/contracts/texts/travel-plans.ts";
 import type { NextDeparture } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
@@ -35,6 +32,7 @@ import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { bookSuggestion } from "./book-suggestion.server.ts";
 import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";
@@ -125,7 +123,7 @@ function nextDeparture(
 
 export const action = bookSuggestion("/upcoming-travel");
 
-export const clientAction = keepTyped(() => SUGGESTION_NOT_BOOKED);
+export const clientAction = keepTyped(() => m.travel.suggestionNotBooked());
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -163,7 +161,7 @@ export default function UpcomingTravel() {
           }
           action={
             <Button asChild>
-              <Link to="/flights">{FIND_FLIGHT}</Link>
+              <Link to="/flights">{m.search.findFlight()}</Link>
             </Button>
           }
         >
@@ -206,7 +204,7 @@ export default function UpcomingTravel() {
           >
             {/* In the card its mark stands under theirs. */}
             <Icon name="upload" className="text-muted in-[.card]:mx-2.5 lg:in-[.card]:mx-3" />
-            {IMPORT_BOOKINGS}
+            {m.imports.importBookings()}
             <Icon name="chevron-right" size={18} className="ms-auto text-muted" />
           </Link>
           <div className={`empty:hidden ${nothing ? "mt-6" : ""}`}>
@@ -245,7 +243,7 @@ function CarSection({
           <>
             {list.count > 0 ? <SuggestedCars list={list} carType={carType} /> : null}
             <Turns
-              label={SUGGESTED_CARS}
+              label={m.travel.suggestedCars()}
               list={list}
               to={({ flightId, direction }) => cardOf("suggested-car", flightId, `-${direction}`)}
             />
@@ -298,7 +296,7 @@ function HotelSection({ hotels }: Pick<Data["trips"], "hotels">) {
       action={
         <Button asChild variant="ghost">
           <Link to="/hotel-search" prefetch="intent">
-            {SEARCH_HOTELS}
+            {m.search.searchHotels()}
           </Link>
         </Button>
       }
@@ -323,7 +321,7 @@ const COLUMN = "flex flex-col gap-6";
 const suggestionAnchor = ({ flightId, direction }: CarSuggestion) =>
   anchorOf("suggested-car", flightId, `-${direction}`);
 
-const CARS = SCREENS["/car-bookings"].name;
+const CARS = SCREENS["/car-bookings"].name();
 const FLIGHTS = "Flights";
 const HOTELS = "Hotels";
 

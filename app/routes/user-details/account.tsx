@@ -2,20 +2,19 @@ import { Form, Link } from "@remix-run/react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
-import { FORWARD_BOOKINGS, PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
-import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
+import { m } from "#messages";
 import { Part } from "./part.tsx";
 
-type Row = [id: string, name: string, icon: IconName];
+type Row = [id: string, name: () => string, icon: IconName];
 
 /** Each opens a dialog of this screen. */
 const ROWS: Row[] = [
-  ["notifications", NOTIFICATIONS, "bell"],
-  ["calendar", "My calendar", "calendar-days"],
-  ["import-address", FORWARD_BOOKINGS, "mail"],
-  ["share", "My shared trips", "share-2"],
-  ["programs", PROGRAMS, "plug"],
-  ["export", "Export my data", "download"],
+  ["notifications", m.notifications.title, "bell"],
+  ["calendar", m.user.myCalendar, "calendar-days"],
+  ["import-address", m.imports.forwardBookings, "mail"],
+  ["share", m.user.mySharedTrips, "share-2"],
+  ["programs", m.user.programs, "plug"],
+  ["export", m.user.exportMyData, "download"],
 ];
 
 const ROW =
@@ -35,12 +34,12 @@ export function Account() {
           {/* A full navigation: the sign-in service may have a page of its own to end its session. */}
           <Form method="post" action="/api/logout" reloadDocument onSubmit={forgetInThisBrowser}>
             <button type="submit" className={ROW}>
-              <Icon name="log-out" /> {SIGN_OUT}
+              <Icon name="log-out" /> {m.user.signOut()}
             </button>
           </Form>
         </li>
         <li className="text-danger">
-          <ToDialog row={["delete-account", "Delete my account", "trash-2"]} />
+          <ToDialog row={["delete-account", m.user.deleteMyAccount, "trash-2"]} />
         </li>
       </ul>
     </Part>
@@ -50,7 +49,7 @@ export function Account() {
 const ToDialog = ({ row: [id, name, icon] }: { row: Row }) => (
   <Link to={`/user-details/${id}`} id={id} preventScrollReset className={ROW}>
     <Icon name={icon} />
-    <span className="flex-1">{name}</span>
+    <span className="flex-1">{name()}</span>
     <Icon name="chevron-right" size={18} className="text-muted" />
   </Link>
 );

@@ -7,12 +7,6 @@ import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { SquareCode } from "#app/components/square-code.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import {
-  NEW_ADDRESS,
-  TURN_OFF,
-  TURNED_OFF,
-  YOUR_NEW_ADDRESS,
-} from "#app/contracts/texts/controls.ts";
 import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import {
   closeCalendar,
@@ -23,6 +17,7 @@ import {
 import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { keyOf, readForm } from "../form.server.ts";
 import { withKept } from "../with-kept.ts";
 import {
@@ -84,7 +79,7 @@ export async function action(args: RouteArgs) {
     await closeCalendar(app, owner, wish.data.id);
     // If a trip was asked for, what is created next is still for that trip.
     return redirectWithToast(context, withKept(request, ["trip"], "/user-details/calendar"), {
-      title: TURNED_OFF,
+      title: m.common.turnedOff(),
       description: "That link no longer shows your plans",
     });
   }
@@ -143,7 +138,7 @@ export default function Calendar() {
 
 function NewAddress({ https, webcal, qr }: CalendarAddress) {
   return (
-    <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
+    <section aria-label={m.common.yourNewAddress()} className="mt-4 flex flex-col gap-3">
       <p className="text-sm">Copy the link now: it is shown only once.</p>
       <MadeAddress address={https} label="Calendar link" />
       <Button asChild variant="quiet">
@@ -173,8 +168,8 @@ function Feed({ id, name, since, hasReferences }: FeedProps) {
       <div className="mt-2 flex flex-wrap gap-3">
         {(
           [
-            ["renew", NEW_ADDRESS],
-            ["close", TURN_OFF],
+            ["renew", m.common.newAddress()],
+            ["close", m.common.turnOff()],
           ] as const
         ).map(([wish, words]) => (
           <Form key={wish} method="post" preventScrollReset>

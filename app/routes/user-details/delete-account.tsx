@@ -46,7 +46,7 @@ export { DialogFailed as ErrorBoundary };
 
 export default function DeleteAccount() {
   const { fresh, daysInBackups } = useLoaderData<typeof loader>();
-  const title = DIALOG_TITLES["delete-account"];
+  const title = DIALOG_TITLES["delete-account"]();
   const keep = "Keep my account";
   const openedBy = "delete-account";
   if (!fresh) return <SignInAgain title={title} keep={keep} openedBy={openedBy} />;

@@ -19,7 +19,7 @@ export { DialogFailed as ErrorBoundary };
 export default function Export() {
   return (
     <RouteDialog
-      title={DIALOG_TITLES.export}
+      title={DIALOG_TITLES.export()}
       description={
         <>
           You'll get everything in one JSON file, which anyone who has it can read.

@@ -5,13 +5,6 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import {
-  NEW_ADDRESS,
-  SHOWN_ONCE,
-  TURN_OFF,
-  TURNED_OFF,
-  YOUR_NEW_ADDRESS,
-} from "#app/contracts/texts/controls.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import {
   closeImportAddress,
@@ -21,6 +14,7 @@ import {
 } from "#app/services/import/import-address.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { AddressesDialog, useBusy } from "./addresses-dialog.tsx";
 import { dayOf } from "./day-of.server.ts";
@@ -51,7 +45,7 @@ export async function action(args: RouteArgs) {
   if (asked.data.do === "close") {
     await closeImportAddress(app, owner);
     return redirectWithToast(context, "/user-details/import-address", {
-      title: TURNED_OFF,
+      title: m.common.turnedOff(),
       description: "Emails to that address are no longer read",
     });
   }
@@ -80,7 +74,7 @@ export default function ImportAddress() {
   const isNew = made && address?.madeAt === made.madeAt;
   return (
     <AddressesDialog
-      title={DIALOG_TITLES["import-address"]}
+      title={DIALOG_TITLES["import-address"]()}
       description={
         hasMailbox
           ? "Forward booking emails to your own NoVo address. NoVo reads them and tells you what it found; nothing is saved until you say so."
@@ -90,8 +84,8 @@ export default function ImportAddress() {
       openedBy="import-address"
     >
       {isNew ? (
-        <section aria-label={YOUR_NEW_ADDRESS} className="mt-4 flex flex-col gap-3">
-          <p className="text-sm">{SHOWN_ONCE}</p>
+        <section aria-label={m.common.yourNewAddress()} className="mt-4 flex flex-col gap-3">
+          <p className="text-sm">{m.common.shownOnce()}</p>
           {made.mail ? <MadeAddress address={made.mail} label="Email address" /> : null}
           <MadeAddress
             address={made.token}
@@ -105,11 +99,11 @@ export default function ImportAddress() {
       ) : null}
       <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" name="do" value="open" disabled={busy}>
-          {address ? NEW_ADDRESS : "Create address"}
+          {address ? m.common.newAddress() : "Create address"}
         </Button>
         {address ? (
           <Button type="submit" name="do" value="close" variant="quiet" disabled={busy}>
-            {TURN_OFF}
+            {m.common.turnOff()}
           </Button>
         ) : null}
       </Form>

@@ -21,7 +21,6 @@ import {
   ofChannels,
   timeZone,
 } from "#app/contracts/notifications.ts";
-import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import { zoneOf } from "#app/contracts/zone-of.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import {
@@ -32,6 +31,7 @@ import {
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { User } from "#db/schema.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notifications - NoVo" }];
@@ -125,7 +125,7 @@ export default function Notifications() {
   const zone = useOwnZone(isQuiet, quietHours.timeZone);
   return (
     <RouteDialog
-      title={NOTIFICATIONS}
+      title={m.notifications.title()}
       description={
         <>
           Every change is in your alerts.

@@ -18,10 +18,10 @@ import {
   TOKEN_LIVES,
   USUAL_TOKEN_DAYS,
 } from "#app/contracts/scopes.ts";
-import { PROGRAMS, SHOWN_ONCE, TURN_OFF, TURNED_OFF } from "#app/contracts/texts/controls.ts";
 import { createSecretOnce } from "#app/services/secret-once.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { keyOf, readForm } from "../form.server.ts";
 import {
   AddressesDialog,
@@ -38,7 +38,7 @@ import { MadeAddress } from "./made-address.tsx";
 import { notMade, useTyped } from "./not-made.ts";
 import { ToSignInAgain } from "./sign-in-again.tsx";
 
-export const meta: MetaFunction = () => [{ title: `${PROGRAMS} - NoVo` }];
+export const meta: MetaFunction = () => [{ title: `${m.user.programs()} - NoVo` }];
 
 export async function loader(args: RouteArgs) {
   const { owner, session } = await requireUser(args);
@@ -74,7 +74,7 @@ const shownOf = ({
 });
 
 const inWords = (scopes: readonly Scope[]) => {
-  const words = scopes.map((scope) => SCOPE_WORDS[scope]).join(", ");
+  const words = scopes.map((scope) => SCOPE_WORDS[scope]()).join(", ");
   return words.charAt(0) + words.slice(1).toLowerCase();
 };
 
@@ -106,7 +106,7 @@ export async function action(args: RouteArgs) {
     const { id } = wish.data;
     await Promise.all([tokens.withdraw(owner, id), oauth.withdraw(owner, id)]);
     return redirectWithToast(args.context, HERE, {
-      title: TURNED_OFF,
+      title: m.common.turnedOff(),
       description: "That program can no longer use NoVo",
     });
   }
@@ -135,7 +135,7 @@ export default function Programs() {
   const isMade = made && programs.some(({ id }) => id === made.id);
   return (
     <AddressesDialog
-      title={PROGRAMS}
+      title={m.user.programs()}
       description="An access key lets another assistant or script use NoVo for you. It can't change your sign-in, share trips or delete your account."
       tripOf={undefined}
       openedBy="programs"
@@ -166,7 +166,7 @@ function NewToken({ token }: { token: string }) {
   const [said, say] = useState("");
   return (
     <section aria-label="Your new access key" className="mt-4 flex flex-col gap-3">
-      <p className="text-sm">{SHOWN_ONCE}</p>
+      <p className="text-sm">{m.common.shownOnce()}</p>
       <MadeAddress address={token} label="Access key" />
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={token} say={say} />
@@ -218,7 +218,7 @@ function NewProgram({ formKey }: { formKey: string }) {
                 defaultChecked={ticked.includes(scope)}
               />
               <span>
-                <span className="block font-medium">{SCOPE_WORDS[scope]}</span>
+                <span className="block font-medium">{SCOPE_WORDS[scope]()}</span>
                 <span className="block text-muted text-sm">{SCOPE_NOTES[scope]}</span>
               </span>
             </label>
@@ -249,9 +249,9 @@ function Program({ id, name, allows, until, used }: ProgramProps) {
           type="submit"
           variant="quiet"
           disabled={busy}
-          aria-label={`${TURN_OFF}: ${name}, until ${until}`}
+          aria-label={`${m.common.turnOff()}: ${name}, until ${until}`}
         >
-          {TURN_OFF}
+          {m.common.turnOff()}
         </Button>
       </Form>
     </>

@@ -11,8 +11,6 @@ import { Input } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { counted } from "#app/contracts/counted.ts";
 import { calendarDate } from "#app/contracts/dates.ts";
-import { TURN_OFF } from "#app/contracts/texts/controls.ts";
-import { CHOOSE_LAST_DAY } from "#app/contracts/texts/typed.ts";
 import {
   listLinks,
   nextTripToShare,
@@ -22,6 +20,7 @@ import {
 } from "#app/services/trips/sharing/sharing.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { keyOf, readForm } from "../form.server.ts";
 import {
   AddressesDialog,
@@ -68,7 +67,7 @@ const wishes = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("share"),
     trip: id,
-    until: calendarDate(CHOOSE_LAST_DAY),
+    until: calendarDate(m.typed.chooseLastDay),
     label: z.string().trim().max(MAX_LABEL).optional(),
     details: z.literal("on").optional(),
   }),
@@ -213,9 +212,9 @@ function SharedLink({ id, name, lastDay, hasDetails, tripOf }: LinkProps) {
           type="submit"
           variant="quiet"
           disabled={busy}
-          aria-label={`${TURN_OFF}: ${name}, ${until}`}
+          aria-label={`${m.common.turnOff()}: ${name}, ${until}`}
         >
-          {TURN_OFF}
+          {m.common.turnOff()}
         </Button>
       </Form>
     </>

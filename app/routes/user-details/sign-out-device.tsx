@@ -3,9 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { PROGRAMS, SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { ALL_OTHERS } from "./signed-in-devices.tsx";
 
@@ -63,7 +63,7 @@ export default function SignOutDevice() {
               {" "}
               Programs stay on:{" "}
               <Link to="/user-details/programs" className="underline">
-                {PROGRAMS}
+                {m.user.programs()}
               </Link>
               .
             </>
@@ -71,7 +71,7 @@ export default function SignOutDevice() {
         </>
       }
       keep="Cancel"
-      remove={SIGN_OUT}
+      remove={m.user.signOut()}
       removing="Signing out..."
       openedBy={openedBy}
       closeTo="/user-details"

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { IconMark } from "#app/components/ui/icon-mark.tsx";
-import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
+import { m } from "#messages";
 import { Part } from "./part.tsx";
 
 /** In place of a session id: all others. */
@@ -35,7 +35,7 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
             </div>
             {isThis ? null : (
               <SignOut which={id} label={`Sign out ${device}, signed in ${since}`}>
-                {SIGN_OUT}
+                {m.user.signOut()}
               </SignOut>
             )}
           </li>

@@ -22,7 +22,6 @@ import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { parseForm } from "#app/services/parse-form.ts";
@@ -32,6 +31,7 @@ import { cityOfAddress } from "#app/services/trips/home-city.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { faultAsResult, readForm } from "../form.server.ts";
 import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
@@ -130,7 +130,7 @@ const NOT_SAVED = "Your details could not be saved. What you typed is still here
 
 /** Spec section 8: a postcode box has its own failure text, the profile uses the failure's. */
 export const clientAction = keepTyped(({ status }, form) =>
-  form.has("lookUp") ? POSTCODE_FAILED : (status ?? NOT_SAVED),
+  form.has("lookUp") ? m.postcodes.failed() : (status ?? NOT_SAVED),
 );
 
 const loadValidation = () => import("./form.ts").then((m) => m.validateProfile);

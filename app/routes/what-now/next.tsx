@@ -1,4 +1,5 @@
 /** Other flights to take, for a flight's page and for the offline one. */
+
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DateText, Dollars } from "#app/components/figures.tsx";
@@ -8,8 +9,8 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import { OTHER_FLIGHTS } from "#app/contracts/texts/disruption.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
+import { m } from "#messages";
 import { type Facts, Online, Part } from "./facts.tsx";
 
 /**
@@ -57,7 +58,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
   const title = (
     <span className="flex flex-wrap items-center gap-2">
       <span>
-        {OTHER_FLIGHTS}
+        {m.disruption.otherFlights()}
         {day}
       </span>
       {demo}

@@ -4,15 +4,15 @@ import { WhenReady } from "#app/components/deferred.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
-import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { dayOfFlight } from "#app/services/what-now/day-of-flight.server.ts";
 import { canBeMissed, nextInstead, whatNow } from "#app/services/what-now/what-now.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { Around, Board, Verdict } from "./facts.tsx";
 import { Next } from "./next.tsx";
 
-export const meta: MetaFunction = () => [{ title: `${WHAT_NOW} - NoVo` }];
+export const meta: MetaFunction = () => [{ title: `${m.disruption.whatNow()} - NoVo` }];
 
 /** `?missed=1`: it left without the traveller. */
 export async function loader(args: RouteArgs) {
@@ -68,7 +68,7 @@ export default function WhatNow() {
       className="page lg:page-pair lg:flex-none! lg:grid-rows-[auto_auto_auto_1fr] lg:*:col-start-1"
     >
       <div className="flex flex-col">
-        <ScreenHead title={WHAT_NOW} backTo="/upcoming-travel" />
+        <ScreenHead title={m.disruption.whatNow()} backTo="/upcoming-travel" />
         <Verdict facts={page} />
       </div>
       <Board facts={page}>

@@ -6,7 +6,7 @@ import type { CarBooking } from "#app/contracts/trips.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import type { Standing } from "../dispatch-rules/next-standing.ts";
 
-export const YOUR_DRIVER = SCREENS["/driver/:id"].name;
+export const YOUR_DRIVER = SCREENS["/driver/:id"].name();
 
 /** Close enough to tell, once. */
 const NEAR_MINUTES = 5;

@@ -1,7 +1,7 @@
 /** The next car that has been confirmed, as the banner and the map show it. */
+
 import { DateTime } from "luxon";
 import type { DispatchState, Driver, PlaceOfCar } from "#app/contracts/dispatch.ts";
-import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -9,6 +9,7 @@ import { shiftedDate } from "#app/services/days.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import type { CarDispatch } from "#db/schema.ts";
+import { m } from "#messages";
 import { vehicleInWords } from "./report-words.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -127,7 +128,7 @@ const CALLED = { to: TO_AIRPORT, from: "The car that meets you" } as const;
 
 /** "Your car to the airport is arriving in 12 minutes". */
 export function driveInWords({ state, time, minutes, direction }: ShownDrive): string {
-  const car = direction ? CALLED[direction] : YOUR_CAR;
+  const car = direction ? CALLED[direction] : m.travel.yourCar();
   if (state === "arrived") return `${car} has arrived`;
   if (state === "confirmed") return `${car} comes at ${time}`;
   if (minutes === null) return `${car} is on its way`;

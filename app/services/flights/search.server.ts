@@ -1,11 +1,11 @@
 import { optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightResult, OneWaySearch } from "#app/contracts/flights.ts";
-import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { todayIn } from "#app/services/today-in.ts";
+import { m } from "#messages";
 import { lowestOf } from "./itinerary.ts";
 
 export interface FoundPlace {
@@ -81,7 +81,7 @@ export async function searchFlights(
     );
     if (!answer.ok) {
       app.log.warn({ err: answer.error }, "flight search failed");
-      return fail("unavailable", FLIGHT_SEARCH_FAILED);
+      return fail("unavailable", m.search.flightSearchFailed());
     }
     flights = answer.data.toSorted(byDeparture);
     keepSearch(app, form, flights);

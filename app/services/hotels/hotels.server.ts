@@ -4,15 +4,11 @@ import type {
   HotelResult,
   HotelSearchForm,
 } from "#app/contracts/hotels.ts";
-import {
-  CHOOSE_DESTINATION,
-  DESTINATIONS_FAILED,
-  HOTEL_SEARCH_FAILED,
-} from "#app/contracts/texts/searches.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { m } from "#messages";
 
 /** Spec section 5: suggestions start at two characters. */
 const MIN_CHARACTERS = 2;
@@ -28,7 +24,7 @@ export async function findHotelLocations(
   const answer = await hotels.locations(text.trim(), options);
   if (answer.ok) return ok(answer.data, hotels.source);
   app.log.warn({ err: answer.error }, "hotel locations failed");
-  return fail("unavailable", DESTINATIONS_FAILED);
+  return fail("unavailable", m.search.destinationsFailed());
 }
 
 export async function searchHotels(
@@ -44,11 +40,11 @@ export async function searchHotels(
   const answer = await hotels.search(stay, options);
   if (answer.ok) return ok(answer.data, hotels.source);
   if (answer.error.kind === "not_found") {
-    const message = CHOOSE_DESTINATION;
+    const message = m.search.chooseDestination();
     return fail("invalid", message, [{ path: "destId", message }]);
   }
   app.log.warn({ err: answer.error }, "hotel search failed");
-  return fail("unavailable", HOTEL_SEARCH_FAILED);
+  return fail("unavailable", m.search.hotelSearchFailed());
 }
 
 /** Phone number, website and coordinates of a hotel. */

@@ -203,7 +203,7 @@ function changesOf(
     if (to === null || isSame || (!isMended && (own || (fill && from)))) return [];
     const later = saved.saidAt?.[field];
     const isOld = !isMended && saidAt !== undefined && later !== undefined && saidAt < later;
-    return [{ field, label, from, to, isOld }];
+    return [{ field, label: label(), from, to, isOld }];
   });
   const changes = differing.filter(({ isOld }) => !isOld);
   return {

@@ -10,7 +10,6 @@ import {
   MAX_NOTES,
   type ReadDocuments,
 } from "#app/contracts/imports.ts";
-import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import { given } from "#app/platform/given.ts";
 import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
@@ -18,6 +17,7 @@ import { zoneOfPlace } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
+import { m } from "#messages";
 import { withoutCalledOff } from "./cancelled.ts";
 import { areOtherReferences } from "./compare.ts";
 import { NO_DESTINATION } from "./describe.ts";
@@ -170,7 +170,7 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
     travelClass: cut(written.travelClass, 40),
     ...(written.passCode && { passCode: written.passCode }),
   });
-  if (departure === arrival) return `${name}: ${SAME_AIRPORT}`;
+  if (departure === arrival) return `${name}: ${m.typed.sameAirport()}`;
   if (!booking.success) return notUnderstood(name, booking.error);
   const filled = known ? { filled: filledBy({ from, to, departs, arrives }) } : {};
   return { kind: "flight", ...about(given, written), ...filled, booking: booking.data };

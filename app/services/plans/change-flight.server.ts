@@ -1,4 +1,3 @@
-import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import type { CarBooking, ChangeUserFlight } from "#app/contracts/trips.ts";
 import { carsOfFlight } from "#app/services/cars/manage.server.ts";
 import { followSavedFlight } from "#app/services/cars/validate.server.ts";
@@ -11,6 +10,7 @@ import { saidAfter } from "#app/services/saved/said-at.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import { findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { CHANGE_TRIES, changedElsewhere, noSuchFlight } from "../saved/not-in-plans.ts";
 import { HAVE_IT } from "./add-flight.server.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
@@ -46,7 +46,7 @@ export async function changeFlight(
   if (!entered.ok) return entered;
   const after = { ...before, ...entered.data };
   if (after.departureAirport === after.arrivalAirport) {
-    const message = SAME_AIRPORT;
+    const message = m.typed.sameAirport();
     return fail("invalid", message, [{ path: "arrivalAirport", message }]);
   }
   if (Object.keys(entered.data).length === 0) return ok({ flight: before, cars: [] });

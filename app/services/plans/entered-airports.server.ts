@@ -1,7 +1,7 @@
-import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { unknownPlace } from "#app/services/flights/search.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { m } from "#messages";
 
 const FIELDS = ["departureAirport", "arrivalAirport"] as const;
 type Ends = Partial<Record<(typeof FIELDS)[number], string>>;
@@ -32,7 +32,7 @@ export function enteredAirports<Entered extends Ends>(
     codes.departureAirport &&
     codes.departureAirport === codes.arrivalAirport
   )
-    issues.push({ path: "arrivalAirport", message: SAME_AIRPORT });
+    issues.push({ path: "arrivalAirport", message: m.typed.sameAirport() });
   if (issues.length > 0)
     return fail("invalid", issues.map(({ message }) => message).join(" "), issues);
   return ok({ ...entered, ...codes });

@@ -1,10 +1,10 @@
-import { NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { type Cache, createCache } from "#app/services/providers/cached.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { m } from "#messages";
 
 /** Spec section 9: weather is fetched again after 600000 ms. */
 const FRESH_MS = 600_000;
@@ -46,5 +46,5 @@ export async function getWeather(
     return fail("not_found", `We don't know a place called "${location}".`);
   }
   app.log.warn({ err: answer.error }, "weather failed");
-  return fail("unavailable", NO_WEATHER);
+  return fail("unavailable", m.weather.unavailable());
 }

@@ -1,5 +1,6 @@
 /** Spoken utterances, from a tap or a held key to the frame that is sent. */
-import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
+
+import { m } from "#messages";
 import type { SpeechInput } from "../device/speech-input.ts";
 import { frameOf } from "./recording-stream.ts";
 import type { createSending } from "./sending.ts";
@@ -89,7 +90,7 @@ export function createTalking(tab: VoiceTab, { say, sayNext }: ReturnType<typeof
   async function listeningEnded(): Promise<void> {
     if (tab.machine.state !== "recording") return;
     const result = await finish();
-    if (!result.ok) chat.addError(CONNECTION_LOST);
+    if (!result.ok) chat.addError(m.failures.connectionLost());
   }
 
   function nothingHeard(why: "nothing" | "noise"): void {

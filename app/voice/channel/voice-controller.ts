@@ -1,7 +1,7 @@
 /** Lives outside React, so that it survives navigation and can be tested without a browser. */
 
-import { CONNECTION_LOST, CUT_OFF, NO_ANSWER } from "#app/contracts/texts/voice-failures.ts";
 import { MAX_PATH_LENGTH } from "#app/contracts/voice.ts";
+import { m } from "#messages";
 import { createInputLevel } from "../device/input-level.ts";
 import { leaveQuestion, takeQuestion } from "./left-by-page.ts";
 import { openVoice } from "./live-voice.ts";
@@ -154,14 +154,14 @@ function disconnected(
   chat.endStreaming();
   if (isUntaken && status === "restarting") return;
   dispatch({ type: "disconnected" });
-  if (isUntaken && status === "reconnecting") chat.addError(CONNECTION_LOST);
-  else if (turnOpen && !isUntaken && !isWhole) chat.addError(CUT_OFF);
+  if (isUntaken && status === "reconnecting") chat.addError(m.failures.connectionLost());
+  else if (turnOpen && !isUntaken && !isWhole) chat.addError(m.failures.cutOff());
 }
 
 function noAnswerCame({ report, dispatch, chat, live }: VoiceTab): void {
   report("no answer came");
   dispatch({ type: "error" });
-  chat.addError(NO_ANSWER);
+  chat.addError(m.failures.noAnswer());
   live?.socket.reconnect();
 }
 

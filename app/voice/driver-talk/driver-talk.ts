@@ -1,7 +1,7 @@
 /** Two microphones, one at a time, on a separate connection: nothing a driver says reaches the assistant. */
 
 import type { Language } from "#app/contracts/languages.ts";
-import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
+
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
 import { m } from "#messages";
 import type { VoiceParts } from "../channel/voice-parts.ts";
@@ -97,7 +97,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     if (heard && !ended.isVoid) await channel.opened();
     if (ended.isVoid) return;
     if (!heard) fail(m.microphone.tooShort());
-    else if (!send(speaker, heard)) fail(CONNECTION_LOST);
+    else if (!send(speaker, heard)) fail(m.failures.connectionLost());
   }
 
   function send(speaker: TalkSpeaker, heard: Heard): boolean {
@@ -115,7 +115,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     await channel.opened();
     if (mine !== tab.attempt) return;
     answer.collect(rate);
-    if (!say({ speaker, text, aloud: true })) fail(CONNECTION_LOST);
+    if (!say({ speaker, text, aloud: true })) fail(m.failures.connectionLost());
   }
 
   function clear(): void {

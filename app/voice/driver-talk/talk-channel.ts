@@ -1,6 +1,7 @@
 /** A talk's connection and turns. Messages of an earlier turn are dropped. */
-import { CONNECTION_LOST } from "#app/contracts/texts/voice-failures.ts";
+
 import type { ClientMessage, ServerMessage, TalkMessage } from "#app/contracts/voice.ts";
+import { m } from "#messages";
 import type { SocketStatus } from "../channel/socket-status.ts";
 import type { VoiceParts } from "../channel/voice-parts.ts";
 import type { Report } from "../report.ts";
@@ -52,7 +53,7 @@ export function createTalkChannel(
       latest = 0;
       for (const go of whenOpen.splice(0)) go();
     } else if (isTurnOpen) {
-      failed(CONNECTION_LOST);
+      failed(m.failures.connectionLost());
     }
   }
 

@@ -1,7 +1,8 @@
 /** State shared by the listening and the answers of one talk. */
+
 import type { AudioExtension } from "#app/contracts/audio.ts";
-import { NO_ANSWER } from "#app/contracts/texts/voice-failures.ts";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
+import { m } from "#messages";
 import { createListening } from "../channel/listening.ts";
 import type { VoiceParts } from "../channel/voice-parts.ts";
 import { createWaitingTurn } from "../channel/waiting-turn.ts";
@@ -38,7 +39,7 @@ export function createTalkTab(
   const store = createSnapshotStore<TalkSnapshot>(() => now);
   const waitingTurn = createWaitingTurn({
     onSilence() {
-      fail(NO_ANSWER);
+      fail(m.failures.noAnswer());
       channel.reconnect();
     },
   });

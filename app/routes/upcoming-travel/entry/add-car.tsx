@@ -5,7 +5,6 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
-import { ADD_CAR, SUGGESTED_CARS } from "#app/contracts/texts/travel-plans.ts";
 import { carBooking } from "#app/contracts/trips.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -15,13 +14,14 @@ import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { faultAsResult, keyOf, readForm, refused } from "../../form.server.ts";
 import { CarFields } from "./car-fields.tsx";
 import { carStarts, carToStartWith, flightNumbersOf } from "./car-to-start-with.server.ts";
 import { EntryDialog, PLANS, type Start } from "./entry-dialog.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: `${ADD_CAR} - NoVo` }];
+export const meta: MetaFunction = () => [{ title: `${m.travel.addCar()} - NoVo` }];
 
 /** With `flightId` and `direction`, prefilled with the car suggested for that end of the flight. */
 export async function loader(args: RouteArgs) {
@@ -82,7 +82,7 @@ function CarDialog() {
   });
   return (
     <EntryDialog
-      title={ADD_CAR}
+      title={m.travel.addCar()}
       description="NoVo books it and confirms it here."
       submit="Book car"
       form={form}
@@ -91,7 +91,7 @@ function CarDialog() {
       idempotencyKey={key}
       openedBy="add-car"
       starts={{
-        label: SUGGESTED_CARS,
+        label: m.travel.suggestedCars(),
         icon: "car-front",
         list: starts,
         otherwise: "Another ride",

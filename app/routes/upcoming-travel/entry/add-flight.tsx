@@ -9,7 +9,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
-import { ADD_FLIGHT } from "#app/contracts/texts/travel-plans.ts";
 import { userFlight } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
@@ -18,12 +17,13 @@ import { lookUpFlight } from "#app/services/plans/look-up-flight.server.ts";
 import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { faultAsResult, keyOf, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { FlightFields, WhichFlightFields } from "./flight-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: `${ADD_FLIGHT} - NoVo` }];
+export const meta: MetaFunction = () => [{ title: `${m.travel.addFlight()} - NoVo` }];
 
 /**
  * First a GET form asks for the number and the day; then the whole flight, filled in as far as the
@@ -92,7 +92,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   });
   return (
     <RouteDialog
-      title={ADD_FLIGHT}
+      title={m.travel.addFlight()}
       description="Enter its number and date, and NoVo fills in the rest."
       closeTo={PLANS}
       returnFocusTo="add-flight"
@@ -139,7 +139,7 @@ function WholeFlight({ known, note, source, idempotencyKey }: Extract<Answer, { 
   });
   return (
     <EntryDialog
-      title={ADD_FLIGHT}
+      title={m.travel.addFlight()}
       description={
         note ?? (
           <>

@@ -6,7 +6,6 @@ import { dateText } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
-import { ADD_HOTEL } from "#app/contracts/texts/travel-plans.ts";
 import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
@@ -15,12 +14,13 @@ import { saveHotel } from "#app/services/saved/saved-items.server.ts";
 import { findOpenNights, type NightsAway } from "#app/services/trips/default-stay.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { faultAsResult, keyOf, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, ImportInstead, PLANS } from "./entry-dialog.tsx";
 import { HotelFields } from "./hotel-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: `${ADD_HOTEL} - NoVo` }];
+export const meta: MetaFunction = () => [{ title: `${m.travel.addHotel()} - NoVo` }];
 
 /** With a `location`, prefilled with it and its dates; else with the first upcoming nights without a hotel. */
 export async function loader(args: RouteArgs) {
@@ -92,7 +92,7 @@ function HotelDialog() {
   });
   return (
     <EntryDialog
-      title={ADD_HOTEL}
+      title={m.travel.addHotel()}
       description={
         <>
           One you've already booked. <ImportInstead />

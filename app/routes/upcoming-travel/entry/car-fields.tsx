@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { CarEntryForm } from "#app/contracts/entry-forms.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
+import { m } from "#messages";
 import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 import { FromTo } from "./from-to.tsx";
 
@@ -26,14 +26,14 @@ export function CarFields({
       <div className="fields">
         <FieldPair>
           <EntryField first={takesFocus} required label="Date" field={fields.date} type="date" />
-          <EntryField required label={FIELD_NAMES.pickupTime} field={fields.time} type="time" />
+          <EntryField required label={m.fields.pickupTime()} field={fields.time} type="time" />
         </FieldPair>
         <FromTo
           from={<AddressEntry required label="From" field={fields.from} placeholder={PLACE} />}
           to={<AddressEntry required label="To" field={fields.to} placeholder={PLACE} />}
         />
         <FieldPair>
-          <EntryField required label={FIELD_NAMES.carType} field={fields.carType} maxLength={60} />
+          <EntryField required label={m.fields.carType()} field={fields.carType} maxLength={60} />
           <EntryField
             label="Flight number (optional)"
             field={fields.flightNumber}
@@ -53,7 +53,7 @@ export function CarFields({
       </datalist>
       <MoreFields fields={[fields.confirmationNumber, fields.notes]}>
         <EntryField
-          label={FIELD_NAMES.confirmationNumber}
+          label={m.fields.confirmationNumber()}
           field={fields.confirmationNumber}
           spellCheck={false}
           maxLength={100}

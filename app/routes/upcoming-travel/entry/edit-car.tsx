@@ -56,7 +56,7 @@ export default function EditCar() {
   });
   return (
     <EntryDialog
-      title={DIALOG_TITLES["edit-car"]}
+      title={DIALOG_TITLES["edit-car"]()}
       form={form}
       first={fields.date}
       failed={failed}

@@ -123,7 +123,7 @@ export default function EditFlight() {
   };
   return (
     <EntryDialog
-      title={DIALOG_TITLES["edit-flight"]}
+      title={DIALOG_TITLES["edit-flight"]()}
       form={form}
       first={fields.flightNumber}
       isNew={filled.length > 0}

@@ -53,7 +53,7 @@ export default function EditHotel() {
   });
   return (
     <EntryDialog
-      title={DIALOG_TITLES["edit-hotel"]}
+      title={DIALOG_TITLES["edit-hotel"]()}
       form={form}
       first={fields.hotelName}
       failed={failed}

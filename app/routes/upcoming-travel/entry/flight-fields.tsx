@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { Field, FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
+import { m } from "#messages";
 import { EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 import { FromTo } from "./from-to.tsx";
 
@@ -16,7 +16,7 @@ export function WhichFlightFields({
       <EntryField
         first
         required
-        label={FIELD_NAMES.flightNumber}
+        label={m.fields.flightNumber()}
         field={fields.flightNumber}
         placeholder="e.g. BA117"
         autoCapitalize="characters"
@@ -111,7 +111,7 @@ export function FlightFields({
       </div>
       <MoreFields fields={[fields.bookingReference, fields.seat, fields.travelClass, fields.notes]}>
         <EntryField
-          label={FIELD_NAMES.bookingReference}
+          label={m.fields.bookingReference()}
           field={fields.bookingReference}
           placeholder="ABC123"
           autoCapitalize="characters"

@@ -1,8 +1,8 @@
 import { HotelBlock } from "#app/components/hotel-block.tsx";
 import { FieldPair, type FieldState } from "#app/components/ui/field.tsx";
 import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
-import { FIELD_NAMES } from "#app/contracts/texts/field-names.ts";
 import { dayNumber, nightsInWords } from "#app/services/days.ts";
+import { m } from "#messages";
 import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 
 /** `picture`: beside the hotel's name and place. */
@@ -23,7 +23,7 @@ export function HotelFields({
             <EntryField
               first
               required
-              label={FIELD_NAMES.hotelName}
+              label={m.fields.hotelName()}
               field={fields.hotelName}
               placeholder="e.g. The Plaza"
               maxLength={200}
@@ -62,7 +62,7 @@ export function HotelFields({
       >
         <FieldPair>
           <EntryField
-            label={FIELD_NAMES.confirmationNumber}
+            label={m.fields.confirmationNumber()}
             field={fields.confirmationNumber}
             spellCheck={false}
             maxLength={100}
@@ -71,7 +71,7 @@ export function HotelFields({
         </FieldPair>
         <FieldPair>
           <EntryField
-            label={FIELD_NAMES.phoneNumber}
+            label={m.fields.phoneNumber()}
             field={fields.phoneNumber}
             type="tel"
             maxLength={60}

@@ -1,6 +1,7 @@
 /** Email to the address given by the sign-in, through the configured server. */
-import { NO_ADDRESS } from "#app/contracts/texts/notifications.ts";
+
 import { findUser } from "#db/queries/users.ts";
+import { m } from "#messages";
 import type { Channel } from "./channel.ts";
 import type { Mailer } from "./mailer.server.ts";
 import { unsubscribeUrl } from "./unsubscribe.server.ts";
@@ -10,7 +11,7 @@ import { emailOf, newsOf } from "./words.ts";
 export const createEmailChannel = (mailer: Mailer | null): Channel => ({
   settings: {
     words: ({ email }) => `Email to ${email}`,
-    missing: ({ email }) => (email ? null : NO_ADDRESS),
+    missing: ({ email }) => (email ? null : m.notifications.noAddress()),
   },
   state: () => mailer?.state() ?? "off",
   ...(mailer && {

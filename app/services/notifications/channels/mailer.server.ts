@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { m } from "#messages";
 import type { Delivery } from "./channel.ts";
 
 export interface Mail {
@@ -53,7 +53,7 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
           text,
           html,
           messageId: `<${id}@${domainOf(mail.from)}>`,
-          list: { unsubscribe: { url: unsubscribeUrl, comment: NO_MORE_EMAILS } },
+          list: { unsubscribe: { url: unsubscribeUrl, comment: m.notifications.noMoreEmails() } },
           headers: {
             // RFC 3834: suppresses out-of-office replies.
             "Auto-Submitted": "auto-generated",

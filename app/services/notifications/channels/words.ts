@@ -3,11 +3,12 @@
  * sees the locked phone should not know: name, number plate, typed words, document or booking reference. An
  * email says all that the inbox does.
  */
+
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/contracts/notifications.ts";
-import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { FactTopic } from "#app/contracts/watching.ts";
 import type { Alert } from "#db/schema.ts";
+import { m } from "#messages";
 
 type ToldAlert = Pick<
   Alert,
@@ -102,14 +103,14 @@ export function emailOf(
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
   return {
     subject: `${title}: ${sentences.length === 1 ? "news" : "several news"}`,
-    text: `${sentences.join("\n\n")}\n\nOpen NoVo: ${goOn}\n\n-- \n${why}\n${NO_MORE_EMAILS}: ${unsubscribeUrl}\n`,
+    text: `${sentences.join("\n\n")}\n\nOpen NoVo: ${goOn}\n\n-- \n${why}\n${m.notifications.noMoreEmails()}: ${unsubscribeUrl}\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs}
 <p><a href="${escaped(goOn)}">Open NoVo</a></p>
-<p style="color:#555;font-size:.875rem">${why} <a href="${escaped(unsubscribeUrl)}">${NO_MORE_EMAILS}</a></p>
+<p style="color:#555;font-size:.875rem">${why} <a href="${escaped(unsubscribeUrl)}">${m.notifications.noMoreEmails()}</a></p>
 </body></html>
 `,
   };
