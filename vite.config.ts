@@ -4,7 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { clientChunks } from "./scripts/client-chunks.ts";
-import { ensureMessages, inlineMessages, MESSAGES_MODULE } from "./scripts/messages.mjs";
+import { inlineMessages } from "./scripts/inline-messages.mjs";
+import { ensureMessages, MESSAGES_MODULE } from "./scripts/messages.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -49,17 +50,6 @@ const fetchedFirst: Plugin = {
       ? `export { importLater as __vitePreload } from ${JSON.stringify(importLater)};`
       : undefined,
 };
-
-/** Each module that browsers are sent carries the messages that it uses. */
-function inlinedMessages(): Plugin {
-  const inlining = inlineMessages("en");
-  return {
-    name: "novo:inlined-messages",
-    enforce: "pre",
-    apply: "build",
-    transform: async (code, id) => (await inlining)(code, id),
-  };
-}
 
 /** In development a changed text reloads the page. */
 const compiledMessages: Plugin = {
@@ -126,7 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     compiledMessages,
-    ...(isSsrBuild ? [leaveSharedModules] : [inlinedMessages(), fetchedFirst, minified]),
+    ...(isSsrBuild ? [leaveSharedModules] : [inlineMessages(), fetchedFirst, minified]),
     remix({
       ignoredRouteFiles: ["**/*"],
       future: {

@@ -8,7 +8,9 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "#app/components/nonce.tsx";
+import { languageNow } from "#app/contracts/interface-languages.ts";
 import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
+import { manifestIn } from "#app/web/scripts-in-language.server.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
 
 /** A render, with everything that it streams, takes at most this long. */
@@ -21,6 +23,10 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { app, cspNonce }: AppLoadContext,
 ) {
+  const context = {
+    ...remixContext,
+    manifest: manifestIn(remixContext.manifest, languageNow()),
+  };
   // A long page takes tens of milliseconds without a pause: after what waits, and one page at a time.
   await yieldToEventLoop();
   return await new Promise<Response>((resolve, reject) => {
@@ -30,7 +36,7 @@ export default async function handleRequest(
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={cspNonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+        <RemixServer context={context} url={request.url} nonce={cspNonce} />
       </NonceContext.Provider>,
       {
         nonce: cspNonce,

@@ -16,6 +16,7 @@ const SOURCES = [
   "app/server/db.ts",
   "scripts/find-duplicates.mjs",
   "scripts/licences.mjs",
+  "scripts/inline-messages.mjs",
   "scripts/messages.mjs",
   "scripts/server-bundle.mjs",
   "server.ts",

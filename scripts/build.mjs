@@ -18,8 +18,9 @@ import { tsImport } from "tsx/esm/api";
 import { buildId, removeStamp, sourceFingerprint, writeStamp } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
 import { findDuplicates } from "./find-duplicates.mjs";
+import { markMessages, putTexts } from "./inline-messages.mjs";
 import { collectLicences } from "./licences.mjs";
-import { ensureMessages, inlineMessages } from "./messages.mjs";
+import { ensureMessages, languages } from "./messages.mjs";
 import { runQuietly } from "./run.mjs";
 import { SERVER_BUNDLE } from "./server-bundle.mjs";
 
@@ -53,7 +54,7 @@ const LARGEST_KEPT = 400 * 1024;
 
 /**
  * Routes that are not pages have no browser code: removes them from the manifest that every page loads, and
- * deletes their empty files. The manifest keeps its name, by which the server knows it.
+ * deletes their empty files. The manifest keeps its name, by which the server knows it; each language has its own.
  */
 function leaveOutEmptyRoutes() {
   const file = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name));
@@ -68,19 +69,31 @@ function leaveOutEmptyRoutes() {
     delete routes[route.id];
     rmSync(fileOf(route), { force: true });
   }
-  writeFileSync(path.join(ASSETS, file), `${start}${JSON.stringify({ ...rest, routes })};`);
+  const manifest = `${start}${JSON.stringify({ ...rest, routes })};`;
+  writeFileSync(path.join(ASSETS, file), manifest);
+  for (const language of languages().filter((code) => code !== "en")) {
+    const folder = path.join(ASSETS, language);
+    const own = new Set(readdirSync(folder));
+    const inFolder = manifest.replace(/\/assets\/([\w.-]+\.js)/g, (whole, name) =>
+      own.has(name) || name === file ? `/assets/${language}/${name}` : whole,
+    );
+    writeFileSync(path.join(folder, file), inFolder);
+  }
 }
 
 /** For what Vite does not build. */
 const ownMessages = {
   name: "novo:messages",
-  async setup(on) {
-    const inline = await inlineMessages("en");
+  setup(on) {
     on.onLoad({ filter: /\/app\/.*\.tsx?$/ }, ({ path: file }) => {
-      const contents = inline(readFileSync(file, "utf8"), file);
+      const contents = markMessages(readFileSync(file, "utf8"), file);
       return contents === undefined
         ? undefined
         : { contents, loader: file.endsWith("x") ? "tsx" : "ts" };
+    });
+    on.onEnd(async ({ outputFiles = [] }) => {
+      for (const { path: file, text } of outputFiles)
+        writeFileSync(file, await putTexts(text, "en"));
     });
   },
 };
@@ -96,6 +109,7 @@ async function buildOffline() {
     format: "iife",
     target: "es2022",
     plugins: [ownMessages],
+    write: false,
     metafile: true,
     logLevel: "warning",
   });
@@ -136,6 +150,7 @@ function buildServiceWorker(files) {
     target: "es2022",
     define: { NOVO_FILES: JSON.stringify(files) },
     plugins: [ownMessages],
+    write: false,
     logLevel: "warning",
   });
 }

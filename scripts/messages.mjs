@@ -1,7 +1,7 @@
 /**
  * Compiles the messages that people read, ICU MessageFormat in `messages/<language>/<area>.json`, into functions:
  * `m.trip.minutesLate({ minutes })`. The server, the tests and Vite's development server share the module that
- * `#messages` names; of what browsers are sent, each module carries its own messages (`inlineMessages`).
+ * `#messages` names; what browsers are sent carries its own messages (inline-messages.mjs).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -26,14 +26,19 @@ export function readMessages(language) {
   );
 }
 
+/** A folder each in `messages/`; English, which has all, first. */
+export function languages() {
+  const others = readdirSync(SOURCES).filter((name) => name !== "en");
+  return ["en", ...others.sort()];
+}
+
 /** The packages are imported late: this file itself is imported before they are installed. */
-async function makeCompiler(language) {
+async function makeCompiler() {
   const [{ default: MessageFormat }, { default: compileModule }] = await Promise.all([
     import("@messageformat/core"),
     import("@messageformat/core/compile-module.js"),
   ]);
-  const format = new MessageFormat(language);
-  return (messages) => compileModule(format, messages);
+  return (codes, texts) => compileModule(new MessageFormat(codes), texts);
 }
 
 const AREA = /^[a-z][A-Za-z]*$/;
@@ -76,52 +81,34 @@ async function declare(messages) {
   return `/** Made by scripts/messages.mjs. */\nexport declare const m: {\n${areas.join("\n")}\n};\n`;
 }
 
-/** Unless it has it already, so that nobody who watches the file begins anew. */
+/** Unless it has it already, so that nothing that watches the file starts again. */
 function write(file, text) {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   writeFileSync(file, text);
 }
 
-/** Makes what `#messages` names, if `messages/` has changed. */
-export async function ensureMessages() {
-  const messages = readMessages("en");
-  const compile = await makeCompiler("en");
-  mkdirSync(COMPILED, { recursive: true });
-  write(MESSAGES_MODULE, compile(messages).replace("export default", "export const m ="));
-  write(path.join(COMPILED, "index.d.ts"), await declare(messages));
+/** A module whose `m` speaks the one language, or the one that `languageNow()` names. */
+export async function moduleOf(texts) {
+  const compile = await makeCompiler();
+  const codes = Object.keys(texts);
+  const compiled = compile(codes, codes.length === 1 ? texts[codes[0]] : texts);
+  if (codes.length === 1) return compiled.replace("export default", "export const m =");
+  const areas = Object.entries(texts.en).map(([area, keys]) => {
+    const lines = Object.keys(keys).map(
+      (key) => `    ${key}: (values) => all[languageNow()].${area}.${key}(values),`,
+    );
+    return `  ${area}: {\n${lines.join("\n")}\n  },`;
+  });
+  return (
+    'import { languageNow } from "#app/contracts/interface-languages.ts";\n' +
+    `${compiled.replace("export default", "const all =")};\nexport const m = {\n${areas.join("\n")}\n};\n`
+  );
 }
 
-const IMPORT = /^import \{ m \} from "#messages";\n/m;
-const USE = /\bm\s*\.\s*([a-z]\w*)\s*\.\s*([a-z]\w*)(\(\))?/g;
-
-/**
- * Puts the messages that a module uses into it, in one language: a text in place of a call without values, else
- * a function. What is sent to a browser thereby holds only the messages of its own modules.
- *
- * @returns a function from a module's code to its new code; `undefined` if it uses no message
- */
-export async function inlineMessages(language) {
-  const messages = readMessages(language);
-  const compile = await makeCompiler(language);
-  return (code, file) => {
-    if (!IMPORT.test(code)) return undefined;
-    const used = {};
-    const replaced = code.replace(IMPORT, "").replace(USE, (_whole, area, key, called) => {
-      const text = messages[area]?.[key];
-      if (text === undefined) throw new Error(`${file}: there is no message ${area}.${key}`);
-      if (called && !/[{}']/.test(text)) return JSON.stringify(text);
-      used[`${area}_${key}`] = text;
-      return `m_.${area}_${key}${called ?? ""}`;
-    });
-    if (Object.keys(used).length === 0) return replaced;
-    const compiled = compile(used);
-    const start = compiled.indexOf("export default {");
-    const functions = compiled
-      .slice(start + "export default {".length, compiled.lastIndexOf("}"))
-      .trim()
-      .split(/,?\n {2}/)
-      .map((line) => line.replace(/^(\w+): /, "const m_$1 = ").replace(/,$/, ""));
-    const calls = replaced.replace(/\bm_\.(\w+)/g, "m_$1");
-    return `${compiled.slice(0, start)}${functions.join(";\n")};\n${calls}`;
-  };
+/** Makes what `#messages` names, if `messages/` has changed. */
+export async function ensureMessages() {
+  const texts = Object.fromEntries(languages().map((code) => [code, readMessages(code)]));
+  mkdirSync(COMPILED, { recursive: true });
+  write(MESSAGES_MODULE, await moduleOf(texts));
+  write(path.join(COMPILED, "index.d.ts"), await declare(texts.en));
 }

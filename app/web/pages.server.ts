@@ -21,6 +21,7 @@ import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
 import { sharedTripOwnerOf } from "#app/services/trips/sharing/sharing.server.ts";
 import { findMailSender, programOf } from "./api-caller.server.ts";
+import { answerInLanguage } from "./language.server.ts";
 import type { FoundCaller, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
@@ -83,7 +84,11 @@ export function servePages(
   web.use(admission.toFiles);
   serveFiles(web);
   if (config.compressPages) web.use(compressPages());
-  web.use(noDataAhead, requireDatabase(app.db), admission.toRoutes, oauth.handler);
+  const inTheirLanguage = answerInLanguage(async (request) => {
+    const caller = found.get(request);
+    return ((await caller?.session) ?? (await caller?.token))?.user ?? null;
+  });
+  web.use(noDataAhead, requireDatabase(app.db), admission.toRoutes, inTheirLanguage, oauth.handler);
   const handle = (part: "api" | "pages") =>
     createRequestHandler({
       build:

@@ -1,0 +1,33 @@
+import type { Language } from "./languages.ts";
+
+/**
+ * The languages that the interface is in, each with a folder of that name in `messages/`. `profile` is its name among
+ * the languages of a profile (`LANGUAGES`), which are more.
+ */
+export const INTERFACE_LANGUAGES = {
+  en: { profile: "English", locale: "en-GB", direction: "ltr" },
+} as const satisfies Record<
+  string,
+  { profile: Language; locale: string; direction: "ltr" | "rtl" }
+>;
+
+export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES;
+
+export const CODES = Object.keys(INTERFACE_LANGUAGES) as InterfaceLanguage[];
+
+export const knownCode = (code: string | undefined): InterfaceLanguage =>
+  CODES.find((known) => known === code) ?? "en";
+
+/** The page's own in a browser; on a server, that of whom the current work is for. */
+let current = (): InterfaceLanguage => knownCode(globalThis.document?.documentElement.lang);
+
+export const languageNow = (): InterfaceLanguage => current();
+
+/** The server says once how it knows. */
+export const languageIs = (tell: () => InterfaceLanguage): void => {
+  current = tell;
+};
+
+/** Which form of a word goes with a number, for the messages that browsers are sent. */
+export const pluralRule = (count: number, isOrdinal?: boolean): Intl.LDMLPluralRule =>
+  new Intl.PluralRules(languageNow(), { type: isOrdinal ? "ordinal" : "cardinal" }).select(count);

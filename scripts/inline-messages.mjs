@@ -1,0 +1,147 @@
+/**
+ * Has each module that browsers are sent carry the messages that it uses, in one language: a build leaves marks in their
+ * places, and the texts of each language are put there once the files are minified and named. So one build serves every
+ * language, and a page loads the texts of its own screens only.
+ */
+import { createHash } from "node:crypto";
+import { languages, readMessages } from "./messages.mjs";
+
+const IMPORT = /^import \{ m \} from "#messages";\n/m;
+const USE = /\bm\s*\.\s*([a-z]\w*)\s*\.\s*([a-z]\w*)(\(\))?/g;
+const RUNTIME =
+  'import { number as __number, plural as __plural, select as __select } from "@messageformat/runtime";\n' +
+  `import { pluralRule as __rule } from "#app/contracts/interface-languages.ts";\n`;
+
+/** The text itself, where a message has no values and is asked for at once. */
+const TEXT = "__novoText";
+/** Its function, where it is called with values or handed on. */
+const FUNCTION = "__novoMessage";
+
+const isPlain = (text) => !/[{}]|''/.test(text);
+/** Those that count or choose; they are passed what that takes. */
+const isComplex = (text) => /\{\s*\w+\s*,/.test(text);
+
+/** Puts marks where a module asks for messages; undefined if it asks for none. */
+export function markMessages(code, file, messages = readMessages("en")) {
+  if (!IMPORT.test(code)) return undefined;
+  let needsRuntime = false;
+  const marked = code.replace(IMPORT, "").replace(USE, (_whole, area, key, called) => {
+    const text = messages[area]?.[key];
+    if (text === undefined) throw new Error(`${file}: there is no message ${area}.${key}`);
+    if (called && isPlain(text)) return `/*#__PURE__*/${TEXT}("${area}.${key}")`;
+    needsRuntime ||= isComplex(text);
+    const runtime = isComplex(text) ? ",__plural,__number,__select,__rule" : "";
+    return `/*#__PURE__*/${FUNCTION}("${area}.${key}"${runtime})${called ?? ""}`;
+  });
+  return needsRuntime ? RUNTIME + marked : marked;
+}
+
+const MARK = new RegExp(`\\b(?:${TEXT}|${FUNCTION})\\b`);
+
+/** The source of a message's function; `runtime`: whether it is passed what counts and chooses. */
+function sourceOf(format, language, text) {
+  const source = format.compile(text).toString();
+  if (!isComplex(text)) return `(${source})`;
+  // The language's own rule is what the browser knows of it, so that no page carries it.
+  const ownRule = new RegExp(`(?<=\\bplural\\([^,]+, \\d+, )${language}\\b`, "g");
+  return `((plural,number,select,rule)=>${source.replace(ownRule, "rule")})`;
+}
+
+function marksOf(ast) {
+  const found = [];
+  const visit = (node) => {
+    if (node === null || typeof node !== "object") return;
+    if (node.type === "CallExpression" && MARK.test(node.callee.name ?? "")) found.push(node);
+    for (const value of Object.values(node)) {
+      if (Array.isArray(value)) value.forEach(visit);
+      else visit(value);
+    }
+  };
+  visit(ast);
+  return found.sort((a, b) => b.start - a.start);
+}
+
+/** Puts one language's texts in the places of the marks in a finished file. */
+export async function putTexts(code, language, messages = readMessages(language)) {
+  if (!MARK.test(code)) return code;
+  const [{ default: MessageFormat }, { parseAst }] = await Promise.all([
+    import("@messageformat/core"),
+    import("rollup/parseAst"),
+  ]);
+  const format = new MessageFormat(language);
+  let put = code;
+  for (const { callee, arguments: passed, start, end } of marksOf(parseAst(code))) {
+    const [key, ...runtime] = passed;
+    const [area, name] = key.value.split(".");
+    const text = messages[area][name];
+    const given = runtime.map((one) => code.slice(one.start, one.end)).join();
+    const placed =
+      callee.name === TEXT
+        ? JSON.stringify(text)
+        : sourceOf(format, language, text) + (given && `(${given})`);
+    put = put.slice(0, start) + placed + put.slice(end);
+  }
+  return put;
+}
+
+/** The chunks that hold marks or import one that does, at once or later. */
+function chunksInLanguage(chunks) {
+  const found = new Set(
+    chunks.filter(({ code }) => MARK.test(code)).map(({ fileName }) => fileName),
+  );
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const { fileName, imports, dynamicImports } of chunks) {
+      if ([...imports, ...dynamicImports].some((name) => found.has(name))) found.add(fileName);
+    }
+  }
+  return found;
+}
+
+/** Where a file stands in a language other than English: `assets/fr/home-1a2b.js`. */
+const inFolder = (language, fileName) => fileName.replace(/^assets\//, `assets/${language}/`);
+
+/** A chunk as it is in a folder deeper: files without texts are one above, those with them beside it. */
+function moved(code, language, own) {
+  return code
+    .replace(/(["'`])\.\/([\w.-]+\.js)\1/g, (whole, quote, name) =>
+      own.has(`assets/${name}`) ? whole : `${quote}../${name}${quote}`,
+    )
+    .replace(/(["'`])(\/?)(assets\/[\w.-]+\.js)\1/g, (whole, quote, slash, name) =>
+      own.has(name) ? quote + slash + inFolder(language, name) + quote : whole,
+    );
+}
+
+/** Vite's plugin for what browsers are sent. */
+export function inlineMessages() {
+  const marked = new Set();
+  return {
+    name: "novo:inline-messages",
+    enforce: "pre",
+    apply: "build",
+    transform(code, id) {
+      const result = markMessages(code, id);
+      if (result !== undefined) marked.add(id);
+      return result;
+    },
+    // A file that is cached for a year has another name once a text of it is another.
+    augmentChunkHash: ({ moduleIds }) =>
+      moduleIds.some((id) => marked.has(id)) ? textsHash() : undefined,
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === "chunk");
+      const own = chunksInLanguage(chunks);
+      for (const language of languages().filter((code) => code !== "en")) {
+        for (const { fileName, code } of chunks.filter(({ fileName }) => own.has(fileName))) {
+          const source = moved(await putTexts(code, language), language, own);
+          this.emitFile({ type: "asset", fileName: inFolder(language, fileName), source });
+        }
+      }
+      for (const chunk of chunks) chunk.code = await putTexts(chunk.code, "en");
+    },
+  };
+}
+
+const textsHash = () =>
+  createHash("sha256")
+    .update(JSON.stringify(languages().map(readMessages)))
+    .digest("hex");
