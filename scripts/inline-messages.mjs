@@ -127,16 +127,21 @@ export function inlineMessages() {
     // A file that is cached for a year has another name once a text of it is another.
     augmentChunkHash: ({ moduleIds }) =>
       moduleIds.some((id) => marked.has(id)) ? textsHash() : undefined,
-    async generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(({ type }) => type === "chunk");
-      const own = chunksInLanguage(chunks);
-      for (const language of languages().filter((code) => code !== "en")) {
-        for (const { fileName, code } of chunks.filter(({ fileName }) => own.has(fileName))) {
-          const source = moved(await putTexts(code, language), language, own);
-          this.emitFile({ type: "asset", fileName: inFolder(language, fileName), source });
+    generateBundle: {
+      // After Vite has put in what an import() loads beforehand.
+      order: "post",
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter(({ type }) => type === "chunk");
+        const own = chunksInLanguage(chunks);
+        const withTexts = chunks.filter(({ fileName }) => own.has(fileName));
+        for (const language of languages().filter((code) => code !== "en")) {
+          for (const { fileName, code } of withTexts) {
+            const source = moved(await putTexts(code, language), language, own);
+            this.emitFile({ type: "asset", fileName: inFolder(language, fileName), source });
+          }
         }
-      }
-      for (const chunk of chunks) chunk.code = await putTexts(chunk.code, "en");
+        for (const chunk of withTexts) chunk.code = await putTexts(chunk.code, "en");
+      },
     },
   };
 }
