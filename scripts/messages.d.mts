@@ -1,6 +1,12 @@
-type Messages = Record<string, Record<string, string>>;
+export type Messages = Record<string, Record<string, string>>;
 
 export declare const MESSAGES_MODULE: string;
+export declare const SAME: string;
+export declare function valuesOf(
+  parse: typeof import("@messageformat/parser").parse,
+  text: string,
+): Record<string, string>;
+export declare function writtenMessages(language: string): Messages;
 export declare function languages(): string[];
 export declare function readMessages(language: string): Messages;
 export declare function moduleOf(texts: Record<string, Messages>): Promise<string>;

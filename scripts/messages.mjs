@@ -12,8 +12,27 @@ const SOURCES = path.join(ROOT, "messages");
 const COMPILED = path.join(ROOT, ".cache/messages");
 export const MESSAGES_MODULE = path.join(COMPILED, "index.js");
 
+/** In place of a text that is the English one in another language too. */
+export const SAME = "=";
+
 /** The texts of a language as `{ area: { key: text } }`. */
 export function readMessages(language) {
+  const written = writtenMessages(language);
+  if (language === "en") return written;
+  const english = writtenMessages("en");
+  const text =
+    (area) =>
+    ([key, own]) => [key, own === SAME ? english[area][key] : own];
+  return Object.fromEntries(
+    Object.entries(written).map(([area, texts]) => [
+      area,
+      Object.fromEntries(Object.entries(texts).map(text(area))),
+    ]),
+  );
+}
+
+/** The same as they stand in the file. */
+export function writtenMessages(language) {
   const folder = path.join(SOURCES, language);
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return Object.fromEntries(

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { CODES } from "#app/contracts/interface-languages.ts";
+import { languages, writtenMessages } from "../scripts/messages.mjs";
+import { problemsOf } from "./support/catalogue.ts";
+
+const ENGLISH = {
+  trip: { late: "{minutes, plural, one {# minute} other {# minutes}} late", to: "{from} to {to}" },
+  app: { name: "NoVo", save: "Save" },
+};
+
+describe("the catalogues", () => {
+  it("are those of the interface's languages", () => {
+    expect(languages().toSorted()).toEqual(CODES.toSorted());
+  });
+
+  it("have every message, with its values, in their own words", () => {
+    const others = languages().filter((language) => language !== "en");
+    const problems = others.flatMap((language) =>
+      problemsOf(writtenMessages("en"), writtenMessages(language)).map(
+        (problem) => `${language}: ${problem}`,
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it("would be found wanting", () => {
+    const french = {
+      trip: { late: "{minutes} minutes de retard", to: "de {from} à {to}" },
+      app: { name: "=", save: "Save", more: "Plus" },
+    };
+    expect(problemsOf(ENGLISH, french)).toEqual([
+      "app.more is in no English text",
+      "trip.late has other values",
+      'app.save is English; "=" if it is to be',
+    ]);
+    expect(problemsOf(ENGLISH, { app: french.app })).toContain("trip.to is missing");
+  });
+});
