@@ -33,10 +33,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error }) =>
   isMissing(error)
     ? [{ title: m.failures.pageNotFound() }]
-    : [
-        { title: "NoVo" },
-        { name: "description", content: "NoVo, your intelligent AI travel assistant." },
-      ];
+    : [{ title: "NoVo" }, { name: "description", content: m.app.description() }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(context, request);

@@ -1,5 +1,5 @@
 /**
- * Compiles the messages that people read, ICU MessageFormat in `messages/<language>/<area>.json`, into functions:
+ * Compiles the messages that people read, ICU MessageFormat in `messages/<language>.json`, into functions:
  * `m.trip.minutesLate({ minutes })`. The server, the tests and Vite's development server share the module that
  * `#messages` names; what browsers are sent carries its own messages (inline-messages.mjs).
  */
@@ -32,23 +32,14 @@ export function readMessages(language) {
 }
 
 /** The same as they stand in the file. */
-export function writtenMessages(language) {
-  const folder = path.join(SOURCES, language);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return Object.fromEntries(
-    files
-      .sort()
-      .map((name) => [
-        name.slice(0, -".json".length),
-        JSON.parse(readFileSync(path.join(folder, name), "utf8")),
-      ]),
-  );
-}
+export const writtenMessages = (language) =>
+  JSON.parse(readFileSync(path.join(SOURCES, `${language}.json`), "utf8"));
 
-/** A folder each in `messages/`; English, which has all, first. */
+/** A file each in `messages/`; English first. */
 export function languages() {
-  const others = readdirSync(SOURCES).filter((name) => name !== "en");
-  return ["en", ...others.sort()];
+  const files = readdirSync(SOURCES).filter((name) => name.endsWith(".json"));
+  const codes = files.map((name) => path.basename(name, ".json")).sort();
+  return ["en", ...codes.filter((code) => code !== "en")];
 }
 
 /** The packages are imported late: this file itself is imported before they are installed. */
@@ -90,7 +81,7 @@ function typeOf(parse, text) {
 async function declare(messages) {
   const { parse } = await import("@messageformat/parser");
   const areas = Object.entries(messages).map(([area, texts]) => {
-    if (!AREA.test(area)) throw new Error(`messages: ${area}.json is not named in camelCase`);
+    if (!AREA.test(area)) throw new Error(`messages: the area ${area} is not in camelCase`);
     const lines = Object.entries(texts).map(([key, text]) => {
       if (!KEY.test(key)) throw new Error(`messages: ${area}.${key} is not in camelCase`);
       return `    /** ${text.replaceAll("*/", "* /")} */\n    readonly ${key}: ${typeOf(parse, text)};`;

@@ -210,7 +210,7 @@ describe("the rules of the house", () => {
         /\b(?:any more|(?<![|(])somebody|nobody else|telephone|(?:with|under) which (?:anyone|some|you)|in order to|please note|utili[sz]e)\b/,
         // pick-up, turn off, sign in; documentation.test.ts holds email
         /\b(?<!Change )(?:pick up|pickup) (?!location|lines)(?:time|place|point|address|is|was|now)\b/,
-        /\b(?:switch(?:ed|es|ing)?(?: \w+)? (?:on|off)|revoke[ds]?|deactivate[ds]?|log (?:in|out)(?! with$)|log-?on)\b/,
+        /\b(?:switch(?:ed|es|ing)?(?: \w+)? (?:on|off)|revoke[ds]?|deactivate[ds]?|log (?:in|out)(?! with(?: \{provider\})?$)|log-?on)\b/,
       ]
         .map(({ source }) => source)
         .join("|"),

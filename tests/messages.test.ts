@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { readMessages } from "../scripts/messages.mjs";
 import { sourceFiles } from "./support/import-graph.ts";
 
@@ -24,11 +26,56 @@ function askedForTooEarly({ file, source }: { file: string; source: string }): s
   return found;
 }
 
+/** What the test loads: no tests, no program of its own, nothing that needs a browser. */
+const LOADED = ["contracts", "components", "services", "routes", "web", "auth", "platform"].map(
+  (zone) => `app/${zone}`,
+);
+const NOT_LOADED = /\.test\.tsx?$|\/(?:read-child\.ts|leaflet-map\.tsx)$/;
+
+/** Every message that is asked for from now on, and by which file. */
+function noteMessages(): string[] {
+  const asked: string[] = [];
+  const areas = Object.entries(readMessages("en")).map(([area, texts]) => [
+    area,
+    Object.fromEntries(
+      Object.keys(texts).map((key) => [
+        key,
+        () => {
+          const [, file = "tests"] =
+            /\/((?:app|voice-worker)\/.*?):\d/.exec(`${new Error().stack}`) ?? [];
+          asked.push(`${area}.${key} ${file}`);
+          return "";
+        },
+      ]),
+    ),
+  ]);
+  vi.resetModules();
+  vi.doMock("#messages", () => ({ m: Object.fromEntries(areas) }));
+  return asked;
+}
+
+afterEach(() => {
+  vi.doUnmock("#messages");
+  vi.resetModules();
+});
+
 describe("messages", () => {
   it("are asked for when they are shown, by then their language is known", () => {
     expect(SOURCES.flatMap(askedForTooEarly)).toEqual([]);
     const early = "const A = m.a.b(); const B = m.a.b; const c = () => m.a.b();";
     expect(askedForTooEarly({ file: "x.ts", source: early })).toEqual(["x.ts:1 m.a.b"]);
+  });
+
+  it("are asked for by nothing that a module calls as it loads", async () => {
+    const files = sourceFiles(LOADED).filter((file) => !NOT_LOADED.test(file));
+    const asked = noteMessages();
+    for (const file of files) await import(path.resolve(file));
+    expect(asked).toEqual([]);
+    const { m } = await import("#messages");
+    z.string().min(1, { error: m.typed.dateRequired });
+    expect(asked).toEqual([]);
+    z.string().min(1, m.typed.dateRequired());
+    expect(asked).toEqual(["typed.dateRequired tests"]);
   });
 
   it("are all used", () => {

@@ -1,4 +1,5 @@
 /** Everything behind /ws, and the same assistant for messages that a form posts. */
+
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,6 +11,7 @@ import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { m } from "#messages";
 import { createMemoryStore, type MemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
@@ -36,10 +38,10 @@ const MAX_RECORDINGS_A_MINUTE = 10;
 /** Characters of client input in the log. */
 const MAX_NOTED_LENGTH = 200;
 
-const REFUSALS: Record<number, string> = {
-  401: "You are signed out. Please sign in again.",
-  429: "NoVo is open in too many tabs. Please close one of them.",
-  503: "NoVo is restarting. Please wait a moment.",
+const REFUSALS: Record<number, () => string> = {
+  401: m.voice.signedOut,
+  429: m.voice.tooManyTabs,
+  503: m.voice.restarting,
 };
 
 /** A typed turn needs no socket; it stores both messages, and never throws for a failed stage. */
@@ -142,7 +144,7 @@ export function createVoiceWorker(
       // Repeated requests are delayed as with an upgrade; beyond a limit they get no answer.
       const isRefused = "status" in visitor;
       if (isRefused && options.tarpit && !(await options.tarpit.hold(request))) return null;
-      return { status, message: message ?? REFUSALS[status] ?? "This is NoVo's voice socket." };
+      return { status, message: message ?? (REFUSALS[status] ?? m.voice.voiceSocket)() };
     },
 
     answerTyped: (question) => answerTyped(question, { app, engines, tools, memories }),
@@ -193,7 +195,7 @@ function collect(answer: TypedAnswer, message: TurnMessage): void {
   else if (message.type === "refresh_data") answer.refresh.push(...message.queries);
   // The same words as the browser shows for a socket's error (spec section 8).
   else if (message.type === "error") {
-    answer.reply = `Error: ${message.message}`;
+    answer.reply = m.voice.error({ words: message.message });
     answer.failed = true;
   }
 }

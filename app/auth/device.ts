@@ -1,6 +1,5 @@
 import Bowser from "bowser";
 
-export const UNKNOWN_DEVICE = "An unknown device";
 const MAX_LENGTH = 60;
 
 /** Reads "Chrome on Android" from a User-Agent; undefined if it does not say. */

@@ -12,6 +12,7 @@ import {
   renewAccessToken,
 } from "#db/queries/access-tokens.ts";
 import type { AccessToken, User } from "#db/schema.ts";
+import { m } from "#messages";
 
 type Owner = { userId: string };
 
@@ -92,13 +93,13 @@ export function createTokens({ db, clock, log }: Pick<AppContext, "db" | "clock"
       };
       const id = await insertAccessToken(db, made, { max: MAX_TOKENS, id: rowId });
       if (id !== null) return ok({ id, token });
-      return fail("conflict", `You have ${MAX_TOKENS} programs. Turn one off first.`);
+      return fail("conflict", m.programs.tooMany({ most: MAX_TOKENS }));
     },
     async renew({ userId }, id) {
       const token = newSecret();
       const isRenewed = await renewAccessToken(db, { userId, id }, { tokenHash: hashOf(token) });
       if (isRenewed) return ok({ id, token });
-      return fail("not_found", "That access key is already turned off.");
+      return fail("not_found", m.programs.keyTurnedOff());
     },
     async list(owner) {
       const now = clock.now();

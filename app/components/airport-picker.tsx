@@ -46,7 +46,7 @@ export function AirportPicker({
       onChoose={({ value }) => setText(value)}
       search={{ query: text, pauseMs: PAUSE_MS, find: takesCities ? findPlaces : findAirports }}
       hints={HINTS}
-      label="Airports"
+      label={m.fields.airports()}
       keyOf={({ value, detail }) => `${value}, ${detail}`}
       textOf={({ value }) => value}
     >

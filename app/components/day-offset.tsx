@@ -1,4 +1,5 @@
 import type { EndOfFlight } from "#app/contracts/flights.ts";
+import { m } from "#messages";
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +32,7 @@ export function DayOffset({
       </span>
       <span className="sr-only">
         {" "}
-        {count} {count === 1 ? "day" : "days"} {days > 0 ? "later" : "earlier"}
+        {days > 0 ? m.dates.daysLater({ days: count }) : m.dates.daysEarlier({ days: count })}
       </span>
     </sup>
   );

@@ -12,14 +12,12 @@ export function DialogFailed() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <RouteDialog
-      title={missing ? "Already removed" : m.failures.wentWrong()}
-      description={
-        missing ? "It may have been removed in another tab or by voice." : m.failures.ourFault()
-      }
+      title={missing ? m.failures.alreadyRemoved() : m.failures.wentWrong()}
+      description={missing ? m.failures.removedElsewhere() : m.failures.ourFault()}
       closeTo={closeTo}
     >
       <DialogActions>
-        <WayOut to={closeTo}>Close</WayOut>
+        <WayOut to={closeTo}>{m.common.close()}</WayOut>
         {missing ? null : <TryAgain />}
       </DialogActions>
     </RouteDialog>

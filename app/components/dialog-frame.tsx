@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useLayoutEffect } from "react";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
+import { m } from "#messages";
 import { useLineTrouble } from "./connection/line.ts";
 import { GiveUp } from "./ui/give-up.tsx";
 
@@ -116,10 +117,10 @@ function Frame({ dialog }: { dialog: string }) {
         {asks ? <Asked /> : null}
         <div className="dialog-actions">
           <GiveUp variant="quiet" className="dialog-frame-end" data-gives-up="">
-            {CLOSED.test(dialog) ? "Close" : "Cancel"}
+            {CLOSED.test(dialog) ? m.common.close() : m.common.cancel()}
           </GiveUp>
           {CLOSED_ONLY.test(dialog) ? null : (
-            <i className="dialog-frame-act">{hasMore ? "Save" : null}</i>
+            <i className="dialog-frame-act">{hasMore ? m.common.save() : null}</i>
           )}
         </div>
       </div>

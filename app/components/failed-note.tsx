@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { m } from "#messages";
 import { late } from "./connection/use-later.ts";
 import { TryAgain } from "./try-again.tsx";
 import { Icon } from "./ui/icon.tsx";
@@ -31,7 +32,7 @@ export const FailedNote = ({
       <h2 className="font-semibold">{isWaiting ? reason : title}</h2>
       {isWaiting ? (
         <>
-          <p className="text-muted text-sm">Your search is kept and tried again by itself.</p>
+          <p className="text-muted text-sm">{m.failures.searchKept()}</p>
           <div className="mt-3 flex flex-wrap justify-center gap-2">
             <Suspense>
               <LineActions on="page" />

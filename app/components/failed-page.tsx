@@ -26,12 +26,12 @@ export function FailedPage({ alone = false, children }: { alone?: boolean; child
         <div className="mt-2 flex flex-wrap gap-3">
           {missing ? null : <TryAgain />}
           <Button asChild>
-            <Link to="/">Back to home</Link>
+            <Link to="/">{m.failures.backToHome()}</Link>
           </Button>
           {signedOut ? (
             <Button asChild variant="quiet">
               <a href={`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`}>
-                Sign in to see it
+                {m.failures.signInToSee()}
               </a>
             </Button>
           ) : null}
@@ -52,7 +52,7 @@ function Missing() {
         </span>{" "}
         {words.join(" ")}
       </h1>
-      <p className="text-muted text-sm">Did you forget to add the page to the router?</p>
+      <p className="text-muted text-sm">{m.failures.forgotRoute()}</p>
     </>
   );
 }
@@ -61,8 +61,6 @@ const Wrong = () => (
   <>
     <Logo size={48} />
     <h1 className="font-semibold text-xl tracking-tight">{m.failures.wentWrong()}</h1>
-    <p className="text-muted">
-      That didn't work, and it's our fault. Your saved travel is safe. Please try again.
-    </p>
+    <p className="text-muted">{m.failures.ourFaultAndSafe()}</p>
   </>
 );

@@ -1,5 +1,7 @@
 /** Dates, figures and prices on the screens, in en-GB (spec section 9). */
+
 import type { ReactNode } from "react";
+import { m } from "#messages";
 import { type DateForm, type DatesForm, datesText, dateText } from "./date-text.ts";
 import { amountIn, dollars, figure } from "./money.ts";
 
@@ -27,7 +29,7 @@ export const PlannedTime = ({
   children: ReactNode;
 }) => (
   <s className={className}>
-    <span className="sr-only">scheduled </span>
+    <span className="sr-only">{m.standing.scheduled()} </span>
     {children}
   </s>
 );

@@ -1,5 +1,7 @@
 /** Airport picker suggestions, loaded once the traveller types in it. */
+
 import { type AirportSuggestion, parseAirports } from "#app/contracts/flights.ts";
+import { m } from "#messages";
 import { fetchJson } from "./suggest/use-suggestions.ts";
 
 export interface AirportChoice {
@@ -22,7 +24,7 @@ export async function findPlaces(query: string, signal: AbortSignal): Promise<Ai
     const { city, country } = airport;
     const same = airports.filter((one) => one.city === city && one.country === country);
     const isLast = same.length > 1 && same.at(-1) === airport;
-    const any = { value: city, name: `${city}, any airport`, detail: country };
+    const any = { value: city, name: m.fields.anyAirport({ city }), detail: country };
     return isLast ? [airportChoice(airport), any] : [airportChoice(airport)];
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#messages";
 import { DayOffset } from "./day-offset.tsx";
 import { PlannedTime } from "./figures.tsx";
 import { airlineOf, numberOf } from "./not-known.ts";
@@ -36,7 +37,7 @@ export function FlightRow(props: FlightRowProps) {
             {airlineOf(props.airline)}
           </span>{" "}
           <span className="whitespace-nowrap text-muted">
-            Flight {numberOf(props.flightNumber)}
+            {m.travel.flightNumbered({ number: numberOf(props.flightNumber) })}
           </span>
         </p>
         {props.aside}
@@ -98,7 +99,7 @@ function Time({
     <span className="inline-flex flex-col tabular-nums">
       <PlannedTime className="text-muted text-sm">{planned}</PlannedTime>
       <span className="font-semibold text-danger text-xl">
-        <span className="sr-only">now </span>
+        <span className="sr-only">{m.standing.now()} </span>
         <time>{now}</time>
         <DayOffset days={days} />
       </span>

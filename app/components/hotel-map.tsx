@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { MapFrame, pinOnMap } from "./map-frame.tsx";
 
 interface HotelMapProps {
@@ -26,7 +27,7 @@ export function HotelMap(props: HotelMapProps) {
           rel="noreferrer noopener"
           className="text-assistant underline"
         >
-          {hotelName} on OpenStreetMap
+          {m.screens.onMap({ place: hotelName })}
         </a>
         {address ? <span className="block text-muted">{address}</span> : null}
       </figcaption>

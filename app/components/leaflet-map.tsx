@@ -93,7 +93,7 @@ export default function LeafletMap({
       </MapContainer>
       {hasFailed ? (
         <div className="absolute inset-s-3 top-3 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-sm shadow-card">
-          <p role="status">The map couldn't load.</p>
+          <p role="status">{m.failures.mapNotLoaded()}</p>
           <Button type="button" variant="ghost" onClick={tryAgain}>
             {m.common.tryAgain()}
           </Button>

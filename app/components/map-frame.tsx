@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import type { MapTiles } from "#app/contracts/map.ts";
+import { m } from "#messages";
 import type { MapPlace } from "./leaflet-map.tsx";
 
 /** URL of a map outside NoVo, with a pin. */
@@ -9,7 +10,7 @@ export const pinOnMap = ({ latitude, longitude }: Pick<MapPlace, "latitude" | "l
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 
 /** If it cannot load (offline, a newer release), the addresses are shown next to it. */
-const NoMap = () => <p className="p-4 text-muted text-sm">The map could not be loaded.</p>;
+const NoMap = () => <p className="p-4 text-muted text-sm">{m.failures.mapNotShown()}</p>;
 
 const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default: NoMap })));
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#messages";
 
 interface MapLinkProps {
   href: string;
@@ -10,6 +11,6 @@ interface MapLinkProps {
 export const MapLink = ({ href, className, children }: MapLinkProps) => (
   <a href={href} target="_blank" rel="noreferrer" className={className}>
     {children}
-    <span className="sr-only"> on OpenStreetMap</span>
+    <span className="sr-only"> {m.screens.onOpenStreetMap()}</span>
   </a>
 );

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { m } from "#messages";
 import { FailedPage } from "./failed-page.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { ScreenHead } from "./screen-head.tsx";
@@ -19,7 +20,7 @@ export function MissingPage({ title, backTo }: { title: string; backTo: string }
       <NothingHere
         action={
           <Button asChild variant="quiet">
-            <Link to="/upcoming-travel">Your travel plans</Link>
+            <Link to="/upcoming-travel">{m.screens.yourTravelPlans()}</Link>
           </Button>
         }
       >

@@ -1,7 +1,16 @@
-/** Text whose direction may differ from NoVo's words `before` it: truncation cuts its end. */
-export const OneLine = ({ before = "", children }: { before?: string; children: string }) => (
-  <span className="flex group-hover:underline">
-    <span className="shrink-0 whitespace-pre">{before}</span>
-    <bdi className="min-w-0 truncate">{children}</bdi>
+import { Sentence } from "./ui/sentence.tsx";
+
+/** Text whose direction may differ from that of NoVo's sentence `of` it: truncation cuts its end. */
+export const OneLine = ({
+  of = itself,
+  children,
+}: {
+  of?: (values: { place: string | number }) => string;
+  children: string;
+}) => (
+  <span className="flex whitespace-pre group-hover:underline">
+    <Sentence of={of} values={{ place: <bdi className="min-w-0 truncate">{children}</bdi> }} />
   </span>
 );
+
+const itself = ({ place }: { place: string | number }) => `${place}`;

@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { m } from "#messages";
 import { showInFull } from "./show-in-full.ts";
 import { Button } from "./ui/button.tsx";
 
@@ -11,7 +12,7 @@ export function OrderChips<Order extends string>({
   before,
 }: {
   path: string;
-  orders: Record<Order, string>;
+  orders: Record<Order, () => string>;
   chosen: Order;
   /** First in the row. */
   before?: ReactNode;
@@ -23,10 +24,10 @@ export function OrderChips<Order extends string>({
     return `${path}?${next}`;
   };
   return (
-    <nav aria-label="Order" className="min-w-0">
+    <nav aria-label={m.screens.order()} className="min-w-0">
       <ScrollRow>
         {before}
-        {Object.entries<string>(orders).map(([order, text]) => (
+        {Object.entries<() => string>(orders).map(([order, name]) => (
           <Button key={order} asChild variant="chip">
             <Link
               to={withOrder(order)}
@@ -36,7 +37,7 @@ export function OrderChips<Order extends string>({
               preventScrollReset
               aria-current={order === chosen ? "true" : undefined}
             >
-              {text}
+              {name()}
             </Link>
           </Button>
         ))}

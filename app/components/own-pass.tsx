@@ -6,16 +6,13 @@ import { minutesInWords } from "#app/contracts/minutes.ts";
 import { m } from "#messages";
 import { DayOffset, dayOffsetOf } from "./day-offset.tsx";
 import { DateText } from "./figures.tsx";
-import { NOT_KNOWN_YET, TIME_TBD } from "./not-known.ts";
 import { PassEnd, PassFigure, PassRoute, PassShape } from "./pass.tsx";
 import { SquareCode } from "./square-code.tsx";
 import { Badge } from "./ui/badge.tsx";
 
 /** The note below passes: what they are good for at the gate. */
 export const passNote = (passes: readonly Pick<FlightPass, "code">[]) =>
-  passes.every(({ code }) => code)
-    ? "This is the code from the boarding pass you imported."
-    : "As saved in NoVo. At the gate, show the airline's own pass.";
+  passes.every(({ code }) => code) ? m.standing.importedPass() : m.standing.savedPass();
 
 interface Shown {
   pass: FlightPass;
@@ -61,7 +58,7 @@ export function OwnPass({
               {flightNumber}
             </span>
           ) : null}
-          {isOff ? <Badge tone="danger">Cancelled</Badge> : null}
+          {isOff ? <Badge tone="danger">{m.standing.cancelled()}</Badge> : null}
         </>
       }
       stub={
@@ -96,13 +93,13 @@ const Stub = ({
   <>
     {code ? (
       <div className={isOff ? "opacity-30" : ""}>
-        <SquareCode code={code} label={`Boarding pass code of ${flightNumber}`} />
+        <SquareCode code={code} label={m.standing.passCodeOf({ flight: flightNumber })} />
       </div>
     ) : null}
     {code && !isOff ? null : children}
     {notes ? (
       <dl className="mt-3 first:mt-0">
-        <PassFigure name="Notes">
+        <PassFigure name={m.fields.notes()}>
           <span dir="auto" className="whitespace-pre-line">
             {notes}
           </span>
@@ -115,21 +112,21 @@ const Stub = ({
 /** Where to go first; then who flies, when and how. */
 function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
   const terminal = live?.departure.terminal ?? pass.from.terminal;
-  const places = [
-    ["Terminal", terminal],
-    // Without live data, it is unknown whether there is a gate by now.
-    ...(live ? [["Gate", live.departure.gate] as const] : []),
-    ["Seat", pass.seat],
-  ] as const;
+  // Without live data, it is unknown whether there is a gate by now.
+  const elsewhere = [
+    ...(live ? [[m.standing.gate(), live.departure.gate] as const] : []),
+    [m.fields.seat(), pass.seat] as const,
+  ];
+  const places = [[m.standing.terminal(), terminal] as const, ...elsewhere];
   // One terminal alone is a fact among the others.
-  const isPlaced = places.some(([name, figure]) => figure && name !== "Terminal");
+  const isPlaced = elsewhere.some(([, figure]) => figure);
   const facts = [
-    ["Passenger", pass.passenger],
-    ["Date", <DateText key="date" date={pass.date} />],
-    ["Terminal", isPlaced ? null : terminal],
+    [m.standing.passenger(), pass.passenger],
+    [m.dates.date(), <DateText key="date" date={pass.date} />],
+    [m.standing.terminal(), isPlaced ? null : terminal],
     // A cancelled one says so at its head.
-    ["Status", isOff ? null : live?.status],
-    ["Class", pass.travelClass],
+    [m.standing.status(), isOff ? null : live?.status],
+    [m.fields.class(), pass.travelClass],
     [m.fields.bookingReference(), pass.bookingReference],
   ] as const;
   return (
@@ -138,7 +135,7 @@ function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
         <dl className="grid grid-cols-3 gap-x-4 across:flex across:gap-x-16">
           {places.map(([name, figure]) => (
             <PassFigure key={name} name={name}>
-              <span className="text-xl tabular-nums across:text-2xl">{figure ?? UNKNOWN}</span>
+              <span className="text-xl tabular-nums across:text-2xl">{figure ?? <Unknown />}</span>
             </PassFigure>
           ))}
         </dl>
@@ -156,10 +153,10 @@ function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
   );
 }
 
-const UNKNOWN = (
+const Unknown = () => (
   <span className="font-medium text-muted">
     <span aria-hidden="true">{"\u2013"}</span>
-    <span className="sr-only">{NOT_KNOWN_YET}</span>
+    <span className="sr-only">{m.standing.notKnownYet()}</span>
   </span>
 );
 
@@ -174,11 +171,11 @@ function End({
   terminal?: string | null;
   children?: ReactNode;
 }) {
-  const planned = time ?? live?.scheduledTime ?? TIME_TBD;
+  const planned = time ?? live?.scheduledTime ?? m.standing.timeTbd();
   return (
     <PassEnd
       code={code}
-      city={[city, terminal && `T${terminal}`].filter(Boolean).join(", ")}
+      city={[city, terminal && m.standing.terminalInShort({ terminal })].filter(Boolean).join(", ")}
       time={live?.expectedTime ?? planned}
       planned={live?.expectedTime ? planned : null}
     >

@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
+import { m } from "#messages";
 import { Button } from "./ui/button.tsx";
-
-export const EARLIER = "Earlier";
-export const LATER = "Later";
 
 /** Links to the previous and next pages of a list that has more than one. */
 export function PageTurns({
@@ -29,9 +27,7 @@ export function PageTurns({
         ) : null,
       )}
       {/* Printed too: a printout is only a part. */}
-      <span className="text-muted text-sm tabular-nums">
-        {page} of {pages}
-      </span>
+      <span className="text-muted text-sm tabular-nums">{m.screens.pageOf({ page, pages })}</span>
     </nav>
   );
 }
@@ -43,8 +39,8 @@ export function PartTurns({
   trip: { name: string; part: number; parts: number };
 }) {
   const links = [
-    { text: EARLIER, to: part > 1 ? `?part=${part - 1}` : null },
-    { text: LATER, to: part < parts ? `?part=${part + 1}` : null },
+    { text: m.screens.earlier(), to: part > 1 ? `?part=${part - 1}` : null },
+    { text: m.screens.later(), to: part < parts ? `?part=${part + 1}` : null },
   ];
   return <PageTurns label={name} page={part} pages={parts} links={links} />;
 }

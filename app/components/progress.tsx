@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { findScreen, SCREENS } from "#app/contracts/screens.ts";
+import { m } from "#messages";
 import { useLineTrouble, useOnline } from "./connection/line.ts";
 import { RouteArc } from "./route-arc.tsx";
 
@@ -17,7 +18,9 @@ export function Progress() {
   const online = useOnline();
   // By then the notice that there is no connection is in the words' place.
   const words =
-    leaving && online && !trouble ? ((next && SCREENS[next].loading?.()) ?? "Loading...") : "";
+    leaving && online && !trouble
+      ? ((next && SCREENS[next].loading?.()) ?? m.common.loading())
+      : "";
   return (
     <>
       {state === "idle" ? null : (

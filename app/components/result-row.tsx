@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { m } from "#messages";
 import { DayOffset } from "./day-offset.tsx";
 import { Dollars } from "./figures.tsx";
 import { airlineOf, numberOf } from "./not-known.ts";
@@ -44,7 +45,7 @@ export function ResultRow({
               {airlineOf(airline)}
             </span>{" "}
             <span className="whitespace-nowrap text-muted line:text-sm">
-              Flight {numberOf(flightNumber)}
+              {m.travel.flightNumbered({ number: numberOf(flightNumber) })}
             </span>
           </p>
           <span className="ms-auto flex items-center gap-3 line:contents">

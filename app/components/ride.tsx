@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FlightValidation } from "#app/contracts/trips.ts";
+import { m } from "#messages";
 import { MapLink } from "./map-link.tsx";
 import { Icon } from "./ui/icon.tsx";
 
@@ -7,7 +8,7 @@ import { Icon } from "./ui/icon.tsx";
 export function Ride({
   from,
   to,
-  names = ["Pick-up location", "Destination"],
+  names = [m.fields.pickupLocation(), m.fields.destination()],
 }: {
   from: ReactNode;
   to: ReactNode;

@@ -65,7 +65,7 @@ export function SearchFold({ summary, running, waiting, note, children }: Fold) 
       >
         <FoldSummary
           isHidden={isBare}
-          word="Change"
+          word={m.common.change()}
           className="min-h-14 flex-wrap rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6"
         >
           <span className="min-w-[min(10rem,100%)] flex-1 break-words">{line}</span>

@@ -28,7 +28,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { failed: b
     const { what, children } = this.props;
     const failed = (
       <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="flex-1">{what} can't be shown right now. Sorry, that's our fault.</p>
+        <p className="flex-1">{m.failures.notShown({ what })}</p>
         <Button type="button" variant="quiet" onClick={() => this.setState({ failed: false })}>
           {m.common.tryAgain()}
         </Button>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { m } from "#messages";
 import { CityPicture } from "./city-picture.tsx";
 import { RouteArc } from "./route-arc.tsx";
 import { showInFull } from "./show-in-full.ts";
@@ -62,7 +63,7 @@ export const StartCards = ({
                 >
                   {from ? (
                     <>
-                      <span className="sr-only">{from} to </span>
+                      <span className="sr-only">{m.screens.fromCity({ city: from })} </span>
                       <span aria-hidden="true" className="contents max-lg:hidden">
                         <span dir="auto" className="font-normal text-muted">
                           {from}

@@ -4,7 +4,7 @@ import { m } from "#messages";
 
 /** Reloads this screen's data; without scripts the whole page. */
 export function TryAgain({
-  busy = "Loading...",
+  busy = m.common.loading(),
   variant = "quiet",
 }: {
   busy?: string | undefined;

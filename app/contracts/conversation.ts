@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { shownAbout } from "./answer-about.ts";
 
 export const chatRole = z.enum(["user", "assistant"]);
@@ -17,15 +18,13 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-const NOTHING_TYPED = "Type a message first";
-
 /** A typed message; two minutes of speech fit easily. */
 export const typedMessage = z.object({
   message: z
-    .string({ error: NOTHING_TYPED })
+    .string({ error: m.typed.messageFirst })
     .trim()
-    .min(1, NOTHING_TYPED)
-    .max(2000, "That message is too long: 2,000 characters at most"),
+    .min(1, { error: m.typed.messageFirst })
+    .max(2000, { error: m.typed.messageTooLong }),
 });
 
 /** An answer that the traveller closes on a page without scripts. */

@@ -29,6 +29,11 @@ export const isYearOfTravel = (day: string): boolean => {
 /** A text that is put into words when it is needed, in the language of whom it is for. */
 export type Message = () => string;
 
+/** What zod takes where a text may have only so many characters. */
+export const tooLong = (name: Message) => ({
+  error: () => m.typed.isTooLong({ name: name() }),
+});
+
 /** A day to save or search for. */
 export const calendarDate = (message: Message = m.typed.dateFormat) =>
   z.string({ error: message }).refine((text) => isCalendarDate(text) && isYearOfTravel(text), {

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** Options of a flight search; without zod, to keep the form small. */
 
 /** At most nine: the limit of an airline's booking and of a vendor's search. */
@@ -5,11 +7,11 @@ export const FLYERS = { min: 1, max: 9, default: 1 } as const;
 
 export const CABINS = ["economy", "premium_economy", "business", "first"] as const;
 export type Cabin = (typeof CABINS)[number];
-export const CABIN_NAMES: Readonly<Record<Cabin, string>> = {
-  economy: "Economy",
-  premium_economy: "Premium Economy",
-  business: "Business",
-  first: "First",
+export const CABIN_NAMES: Readonly<Record<Cabin, () => string>> = {
+  economy: m.fields.cabinEconomy,
+  premium_economy: m.fields.cabinPremium,
+  business: m.fields.cabinBusiness,
+  first: m.fields.cabinFirst,
 };
 
 export interface FlightOptions {
@@ -30,9 +32,9 @@ export const START_OF_DAY = "00:00";
 
 /** Non-default options in words: "2 adults", "Business", "nonstop". */
 export const optionsInWords = ({ adults, cabin, nonstop }: FlightOptions): string[] => [
-  ...(adults === FLYERS.default ? [] : [`${adults} adults`]),
-  ...(cabin === USUAL_OPTIONS.cabin ? [] : [CABIN_NAMES[cabin]]),
-  ...(nonstop ? ["nonstop"] : []),
+  ...(adults === FLYERS.default ? [] : [m.fields.moreAdults({ adults })]),
+  ...(cabin === USUAL_OPTIONS.cabin ? [] : [CABIN_NAMES[cabin]()]),
+  ...(nonstop ? [m.fields.nonstop()] : []),
 ];
 
 /** Picks the options out of a search or anything else that has them. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#messages";
-import { calendarDate, clockTime, localDateTime } from "./dates.ts";
+import { calendarDate, clockTime, localDateTime, type Message } from "./dates.ts";
 import { CABINS, FLYERS, START_OF_DAY, USUAL_OPTIONS } from "./flight-options.ts";
 import { flightStanding } from "./flight-standing.ts";
 
@@ -15,20 +15,26 @@ export type AirportSuggestion = z.infer<typeof airportSuggestion>;
 
 export const parseAirports = (value: unknown) => z.array(airportSuggestion).parse(value);
 
-const place = (message: string) =>
-  z.string({ error: message }).trim().min(2, message).max(100, m.typed.placeTooLong());
+const place = (message: Message) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(2, { error: message })
+    .max(100, { error: m.typed.placeTooLong });
 
-const flyers = `Adults must be a number from ${FLYERS.min} to ${FLYERS.max}`;
-const cabin = z.enum(CABINS, { error: `Cabin must be one of: ${CABINS.join(", ")}` });
+const flyers = {
+  error: () => m.typed.mustBeNumber({ name: m.fields.adults(), min: FLYERS.min, max: FLYERS.max }),
+};
+const cabin = z.enum(CABINS, { error: () => m.typed.cabinOneOf({ cabins: CABINS.join(", ") }) });
 const options = {
   adults: z
-    .number({ error: flyers })
+    .number(flyers)
     .int(flyers)
     .min(FLYERS.min, flyers)
     .max(FLYERS.max, flyers)
     .default(USUAL_OPTIONS.adults),
   cabin: cabin.default(USUAL_OPTIONS.cabin),
-  nonstop: z.boolean({ error: "Nonstop must be true or false" }).default(USUAL_OPTIONS.nonstop),
+  nonstop: z.boolean({ error: m.typed.nonstopTrueOrFalse }).default(USUAL_OPTIONS.nonstop),
 };
 
 const departureTime = z
@@ -39,8 +45,8 @@ const departureTime = z
 /** A place is an IATA code, an airport's name or a city (spec section 5). The return is a separate search. */
 export const flightSearchForm = z
   .object({
-    origin: place("Departure airport required (e.g., LAX, JFK)"),
-    destination: place("Arrival airport required (e.g., LAX, JFK)"),
+    origin: place(m.typed.departureAirportRequired),
+    destination: place(m.typed.arrivalAirportRequired),
     departureDate: z
       .string({ error: m.typed.dateRequired })
       .min(1, { error: m.typed.dateRequired })
@@ -59,7 +65,7 @@ export type FlightSearchForm = z.infer<typeof flightSearchForm>;
 export type OneWaySearch = Omit<FlightSearchForm, "returnDate">;
 export type FlightSearchInput = z.input<typeof flightSearchForm>;
 
-const iataCode = z.string().regex(/^[A-Z]{3}$/, "An airport is three capital letters (e.g., LHR)");
+const iataCode = z.string().regex(/^[A-Z]{3}$/, { error: m.typed.airportCode });
 const legNumber = z
   .string()
   .regex(/^[A-Z\d]{2,3}\d{1,4}[A-Z]?$/, { error: m.typed.flightNumber })
@@ -68,7 +74,7 @@ export const MAX_TERMINAL = 80;
 const shortText = z.string().max(MAX_TERMINAL).nullable();
 const timezone = z
   .string()
-  .regex(/^[A-Za-z_+-]+(?:\/[\w+-]+){0,2}$/, "That is not a timezone")
+  .regex(/^[A-Za-z_+-]+(?:\/[\w+-]+){0,2}$/, { error: m.typed.timezone })
   .max(60)
   .nullable();
 
@@ -90,7 +96,9 @@ export type FlightLeg = z.infer<typeof flightLeg>;
 
 /** No one-day journey has more. */
 const MAX_LEGS = 8;
-export const flightLegs = z.array(flightLeg).max(MAX_LEGS, `At most ${MAX_LEGS} legs`);
+export const flightLegs = z
+  .array(flightLeg)
+  .max(MAX_LEGS, { error: () => m.typed.atMostLegs({ legs: MAX_LEGS }) });
 
 /** A connection between two legs. `nextAirport` differs if the traveller has to change airports. */
 export const connection = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#messages";
-import { calendarDate, isCalendarDate, type Message } from "./dates.ts";
+import { calendarDate, isCalendarDate, type Message, tooLong } from "./dates.ts";
 import { ADULTS, ROOMS } from "./stay-limits.ts";
 
 const text = z.string().nullable();
@@ -23,16 +23,11 @@ export const parseLocations = (value: unknown) => z.array(hotelLocation).parse(v
 const MAX_NIGHTS = 90;
 
 const count = (
-  name: string,
+  name: Message,
   { min, max, default: usual }: { min: number; max: number; default: number },
 ) => {
-  const message = `${name} must be a number from ${min} to ${max}`;
-  return z
-    .number({ error: message })
-    .int(message)
-    .min(min, message)
-    .max(max, message)
-    .default(usual);
+  const message = { error: () => m.typed.mustBeNumber({ name: name(), min, max }) };
+  return z.number(message).int(message).min(min, message).max(max, message).default(usual);
 };
 const stayDate = (message: Message) =>
   z
@@ -54,8 +49,8 @@ const stay = {
   checkinDate: stayDate(m.typed.checkInFormat),
   checkoutDate: stayDate(m.typed.checkOutFormat),
 };
-const adults = count("Adults", ADULTS);
-const rooms = count("Rooms", ROOMS);
+const adults = count(m.fields.adults, ADULTS);
+const rooms = count(m.fields.rooms, ROOMS);
 
 /** Check-out must not precede check-in, nor exceed the longest stay that hotels quote a price for. */
 function checkOrder(
@@ -90,8 +85,8 @@ export type HotelSearchInput = z.input<typeof hotelSearchQuery>;
 
 /** The contact dialog: what the traveller may add to a hotel before it is saved. */
 export const hotelContact = z.object({
-  phoneNumber: z.string().trim().max(60, "Phone number is too long").optional(),
-  website: z.string().trim().max(2000, "Website is too long").optional(),
+  phoneNumber: z.string().trim().max(60, tooLong(m.fields.typedPhoneNumber)).optional(),
+  website: z.string().trim().max(2000, tooLong(m.fields.website)).optional(),
 });
 
 /**

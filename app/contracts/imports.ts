@@ -7,7 +7,6 @@ export const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The files, and the form data around them. */
 export const MAX_UPLOAD_BYTES = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024;
-export const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
 export const MAX_PASTED_CHARACTERS = 200_000;
 /** Per import. A family's whole year fits; a file crafted to hold more is cut off there, with a note. */
 export const MAX_BOOKINGS = 50;

@@ -1,7 +1,7 @@
 import type { Language } from "./languages.ts";
 
 /**
- * The languages that the interface is in, each with a folder of that name in `messages/`. `profile` is its name among
+ * The languages that the interface is in, each with a file of that name in `messages/`. `profile` is its name among
  * the languages of a profile (`LANGUAGES`), which are more.
  */
 export const INTERFACE_LANGUAGES = {

@@ -1,14 +1,16 @@
 /** How a traveller is notified, and the browser that shows it while no page is open. */
+
 import { z } from "zod";
+import { m } from "#messages";
 
 /** `HH:MM`, in the traveller's own time zone. */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 22:00");
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.typed.clock });
 
 const MAX_ZONE_LENGTH = 64;
 export const timeZone = z
   .string()
   .max(MAX_ZONE_LENGTH)
-  .refine(isTimeZone, "That is not a time zone, such as Europe/London");
+  .refine(isTimeZone, { error: m.typed.timeZone });
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,5 +1,7 @@
 /** The barcode text of a boarding pass (IATA resolution 792). */
+
 import { z } from "zod";
+import { m } from "#messages";
 
 /** Four legs plus an airline's additions. */
 const MAX_CHARACTERS = 600;
@@ -16,5 +18,5 @@ export const passCode = z
   .string()
   .max(MAX_CHARACTERS)
   .refine((text) => isPassCode(text) && PRINTABLE.test(text), {
-    message: "Boarding pass code is invalid",
+    error: m.typed.passCodeInvalid,
   });

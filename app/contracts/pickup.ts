@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import type { CarSuggestion } from "./trips.ts";
 
 /** What the traveller must add before a suggested car can be booked. */
@@ -10,15 +11,10 @@ export interface SuggestedCar extends CarSuggestion {
   airport: string;
 }
 
-/** What books a suggested car (spec section 2). */
-export const CREATE_BOOKING = "Create Booking";
-
-export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
-
 /** Shown for an unknown pick-up place. */
-export const UNKNOWN_PICKUPS: Readonly<Record<AsksFor, string>> = {
-  "home address": "Home address not set",
-  hotel: PICKUP_NOT_KNOWN,
+export const UNKNOWN_PICKUPS: Readonly<Record<AsksFor, () => string>> = {
+  "home address": m.screens.homeAddressNotSet,
+  hotel: m.screens.whereToPickUp,
 };
 
 /** Path of the screen to add it; the hotel is for the nights before the flight. */
@@ -28,4 +24,4 @@ export const screenToAdd = (asksFor: AsksFor, { flightId }: Pick<CarSuggestion, 
 export const isBookable = ({ asksFor }: Pick<SuggestedCar, "asksFor">) => asksFor === null;
 
 export const addFirst = (asksFor: AsksFor) =>
-  `Add your ${asksFor} first, so the driver knows where to pick you up.`;
+  asksFor === "hotel" ? m.failures.addHotelFirst() : m.failures.addHomeAddressFirst();

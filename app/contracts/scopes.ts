@@ -12,19 +12,17 @@ export const SCOPE_WORDS: Readonly<Record<Scope, () => string>> = {
 };
 
 /** What a traveller should know before agreeing to it. */
-export const SCOPE_NOTES: Readonly<Record<Scope, string>> = {
-  "plans:read": "With addresses and booking references",
-  "plans:write": "It can book and cancel cars",
-  search: "Counted as your own searches",
-  import: "Nothing is saved until you say so",
+export const SCOPE_NOTES: Readonly<Record<Scope, () => string>> = {
+  "plans:read": m.scopes.withReferences,
+  "plans:write": m.scopes.bookCars,
+  search: m.scopes.ownSearches,
+  import: m.scopes.nothingSaved,
 };
 
-export const TICK_ONE = "Tick at least one thing that it may do";
-
-export const TOKEN_LIVES: readonly { days: number; words: string }[] = [
-  { days: 30, words: "30 days" },
-  { days: 90, words: "90 days" },
-  { days: 365, words: "A year" },
+export const TOKEN_LIVES: readonly { days: number; words: () => string }[] = [
+  { days: 30, words: m.scopes.thirtyDays },
+  { days: 90, words: m.scopes.ninetyDays },
+  { days: 365, words: m.scopes.year },
 ];
 export const USUAL_TOKEN_DAYS = 90;
 

@@ -2,5 +2,3 @@
 
 /** The page that tells the sender so. */
 export const SHARED_SIGNED_OUT = "/import?signed-out";
-export const SIGN_IN_AND_SHARE = "Sign in, then share it again";
-export const NOT_TAKEN = "You're signed out, so NoVo didn't receive what you shared.";

@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** Whole degrees: "-3°" with a minus sign, "6°" for 5.9. */
 export const degrees = (value: number): string => {
   const rounded = Math.round(value);
@@ -10,4 +12,9 @@ const fahrenheit = (value: number) => (value * 9) / 5 + 32;
 
 /** "−3° to 8°C / 27° to 46°F". */
 export const rangeInBothUnits = (low: number, high: number): string =>
-  `${degrees(low)} to ${degrees(high)}C / ${degrees(fahrenheit(low))} to ${degrees(fahrenheit(high))}F`;
+  m.common.temperaturesInBothUnits({
+    low: degrees(low),
+    high: degrees(high),
+    lowFahrenheit: degrees(fahrenheit(low)),
+    highFahrenheit: degrees(fahrenheit(high)),
+  });

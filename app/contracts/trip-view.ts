@@ -45,7 +45,7 @@ export interface Problem {
   sentence: string;
   /** The same in a few words, for display beneath the item concerned. */
   brief?: string;
-  /** For a "short-connection": the place in words, and the minutes available. */
+  /** For a "short-connection": the airport, or both, and the minutes available. */
   change?: { where: string; minutes: number };
   action: ProblemAction | null;
 }

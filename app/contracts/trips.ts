@@ -7,6 +7,7 @@ import {
   isCalendarDate,
   isYearOfTravel,
   type Message,
+  tooLong,
 } from "./dates.ts";
 import { DISPATCH_STATES } from "./dispatch.ts";
 import { flightLegs } from "./flights.ts";
@@ -18,14 +19,14 @@ const required = (name: Message, max = 200) => {
     .string({ error: isRequired })
     .trim()
     .min(1, { error: isRequired })
-    .max(max, { error: () => m.typed.isTooLong({ name: name() }) });
+    .max(max, tooLong(name));
 };
 /** An empty text is stored as null. */
 const optional = (name: Message, max = 200) =>
   z
     .string()
     .trim()
-    .max(max, { error: () => m.typed.isTooLong({ name: name() }) })
+    .max(max, tooLong(name))
     .transform((text) => text || null)
     .nullish();
 const notes = () => optional(m.fields.notes, 1000);
@@ -82,10 +83,9 @@ export const flightFields = z.object({
   passCode: passCode.nullish(),
   legs: flightLegs.optional(),
 });
-const LEGS_DO_NOT_FIT = "The legs are not those of the flight";
 export const createUserFlight = flightFields.refine(legsFit, {
   path: ["legs"],
-  message: LEGS_DO_NOT_FIT,
+  error: m.typed.legsDoNotFit,
 });
 export type CreateUserFlight = z.infer<typeof createUserFlight>;
 
@@ -94,19 +94,19 @@ export const userFlightForm = flightFields
   .extend({
     legs: z
       .string()
-      .max(8000, LEGS_DO_NOT_FIT)
+      .max(8000, { error: m.typed.legsDoNotFit })
       .transform((text, context): unknown => {
         try {
           return JSON.parse(text);
         } catch {
-          context.addIssue({ code: "custom", message: LEGS_DO_NOT_FIT });
+          context.addIssue({ code: "custom", message: m.typed.legsDoNotFit() });
           return z.NEVER;
         }
       })
       .pipe(flightLegs)
       .optional(),
   })
-  .refine(legsFit, { path: ["legs"], message: LEGS_DO_NOT_FIT });
+  .refine(legsFit, { path: ["legs"], error: m.typed.legsDoNotFit });
 
 function legsFit({
   legs = [],

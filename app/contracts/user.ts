@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "#messages";
 import { instant, isCalendarDate } from "./dates.ts";
 import { LANGUAGES } from "./languages.ts";
 import { VOICE_NAMES } from "./speech-voices.ts";
@@ -45,11 +46,9 @@ const oneLine = (text: string) =>
 const detail = (max: number, text = z.string()) =>
   text
     .trim()
-    .max(max, `That is too long: ${max} characters at most`)
+    .max(max, { error: () => m.typed.tooManyCharacters({ max }) })
     .transform((value) => value || null)
     .nullish();
-
-const BIRTHDAY = "Birthday must be in YYYY-MM-DD format";
 
 /** Profile fields that a traveller may change (spec section 5); others are dropped. */
 export const updateProfile = z.object({
@@ -60,16 +59,16 @@ export const updateProfile = z.object({
   whatsappNumber: detail(40),
   birthday: z
     .string()
-    .refine((value) => value === "" || isCalendarDate(value), BIRTHDAY)
+    .refine((value) => value === "" || isCalendarDate(value), { error: m.typed.birthdayFormat })
     .transform((value) => value || null)
     .nullish(),
   language: z
-    .enum(["", ...LANGUAGES], { error: "Choose one of the languages" })
+    .enum(["", ...LANGUAGES], { error: m.typed.chooseLanguage })
     .transform((value) => value || null)
     .nullish(),
   /** A voice that is currently unavailable is kept; NoVo uses the default meanwhile. */
   voice: z
-    .enum(["", ...VOICE_NAMES], { error: "Choose one of the voices" })
+    .enum(["", ...VOICE_NAMES], { error: m.typed.chooseVoice })
     .transform((value) => value || null)
     .nullish(),
   passportUrl: detail(2000),

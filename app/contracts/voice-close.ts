@@ -1,3 +1,5 @@
+import { m } from "#messages";
+
 /** Close codes, free of zod. 4000 and up are NoVo's own (RFC 6455, 7.4.2): 4000 plus an HTTP status. */
 export const CLOSE = {
   /** The server is stopping; it or its successor will be back in a moment (registered with IANA). */
@@ -16,15 +18,13 @@ export const CLOSE = {
   tooManyMessages: 4429,
 } as const;
 
-const TOO_MUCH = "That was too much at once. Please wait a minute.";
-
 /** What the traveller is told; any other code is just a lost connection. */
-const WORDS: Record<number, string> = {
-  [CLOSE.tooBig]: "That recording was too long to send. Please say it in less than two minutes.",
-  [CLOSE.nonsense]: "This page is out of date. Please reload it.",
-  [CLOSE.tooSlow]: "Your connection is too slow for speech right now. You can type instead.",
-  [CLOSE.tooFast]: TOO_MUCH,
-  [CLOSE.tooManyMessages]: TOO_MUCH,
+const WORDS: Record<number, () => string> = {
+  [CLOSE.tooBig]: m.failures.recordingTooLong,
+  [CLOSE.nonsense]: m.failures.pageOutOfDate,
+  [CLOSE.tooSlow]: m.failures.tooSlowForSpeech,
+  [CLOSE.tooFast]: m.failures.tooMuchAtOnce,
+  [CLOSE.tooManyMessages]: m.failures.tooMuchAtOnce,
 };
 
-export const closeWords = (code: number): string | undefined => WORDS[code];
+export const closeWords = (code: number): string | undefined => WORDS[code]?.();

@@ -1,6 +1,8 @@
 /** Offline changes, kept until they are sent and the traveller has seen the outcome. */
+
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
+import { m } from "#messages";
 
 /** A typed change to one saved field. */
 export interface TypedEdit extends Omit<OfflineEdit, "traveller"> {
@@ -18,7 +20,7 @@ export interface KeptEdit extends TypedEdit {
 
 /** More than anyone changes while travelling. */
 export const MAX_EDITS = 20;
-export const NO_ROOM = `${MAX_EDITS} changes wait already: they have to be sent first.`;
+export const noRoom = () => m.offline.noRoom({ changes: MAX_EDITS });
 
 export const isSameField = (a: TypedEdit, b: TypedEdit): boolean =>
   a.kind === b.kind && a.id === b.id && a.field === b.field;

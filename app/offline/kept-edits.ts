@@ -1,10 +1,8 @@
 /** Edits made on the offline page: kept, and shown until their outcome is known. */
 
 import { m } from "#messages";
-import { isSameField, type KeptEdit, NO_ROOM, type TypedEdit, withTyped } from "./edit-queue.ts";
+import { isSameField, type KeptEdit, noRoom, type TypedEdit, withTyped } from "./edit-queue.ts";
 import { changeEdits, readEdits } from "./kept-trip.ts";
-
-const NOT_KEPT = "This browser can't keep it.";
 
 export async function keepTyped(button: Element): Promise<void> {
   const fields = button.closest<HTMLElement>("[data-edit]");
@@ -15,7 +13,7 @@ export async function keepTyped(button: Element): Promise<void> {
   const kept = await changeEdits((edits) => withTyped(edits, typed)).catch(() => undefined);
   await showEdits();
   said.className = `mt-2 text-sm ${kept ? "text-muted" : "text-danger"}`;
-  said.textContent = kept ? wordsOf(kept, typed) : kept === null ? NO_ROOM : NOT_KEPT;
+  said.textContent = kept ? wordsOf(kept, typed) : kept === null ? noRoom() : m.offline.notKept();
   // It does not apply to what is typed later.
   fields.addEventListener("input", () => said.replaceChildren(), { once: true });
 }
@@ -23,7 +21,7 @@ export async function keepTyped(button: Element): Promise<void> {
 const wordsOf = (kept: readonly KeptEdit[], typed: readonly TypedEdit[]) =>
   typed.some((one) => kept.some((edit) => isSameField(edit, one)))
     ? m.failures.keptHere()
-    : "Nothing is changed.";
+    : m.offline.nothingChanged();
 
 /** On a long page the list at the top is out of sight. */
 function placeBeside(button: Element): Element {
@@ -94,37 +92,40 @@ export async function showEdits(): Promise<void> {
   rows.append(...list.map(row));
   const title = document.createElement("h2");
   title.className = "font-semibold text-lg";
-  title.textContent = "Changed without a connection";
+  title.textContent = m.offline.changedHere();
   place.replaceChildren(title, rows);
 }
 
 function row(edit: KeptEdit, at: number): HTMLElement {
+  const { name, label, to, fate } = edit;
   const item = document.createElement("li");
   item.className = "flex flex-wrap items-center justify-between gap-3";
   const words = document.createElement("div");
   words.className = "min-w-0 wrap-anywhere";
   words.append(
-    line(`${edit.name}, ${edit.label}: ${edit.to || "empty"}`, "font-semibold"),
-    line(
-      FATES[edit.fate](edit),
-      edit.fate === "refused" ? "text-danger text-sm" : "text-muted text-sm",
-    ),
+    line(m.offline.change({ name, field: label, value: to || m.offline.empty() }), "font-semibold"),
+    line(FATES[fate](edit), fate === "refused" ? "text-danger text-sm" : "text-muted text-sm"),
   );
   const discard = document.createElement("button");
   discard.type = "button";
   discard.value = String(at);
   discard.dataset.discard = "";
   discard.className = "min-h-11 font-semibold text-sm underline";
-  discard.textContent = edit.fate === "saved" ? "Hide" : "Discard";
-  discard.setAttribute("aria-label", `${discard.textContent} ${edit.name}, ${edit.label}`);
+  const isSaved = fate === "saved";
+  discard.textContent = isSaved ? m.offline.hide() : m.imports.discard();
+  const named = { name, field: label };
+  discard.setAttribute(
+    "aria-label",
+    isSaved ? m.offline.hideChange(named) : m.offline.discardChange(named),
+  );
   item.append(words, discard);
   return item;
 }
 
 const FATES: Record<KeptEdit["fate"], (edit: KeptEdit) => string> = {
-  waiting: () => "Waiting for a connection. Open NoVo then.",
-  saved: () => "Saved.",
-  refused: ({ why }) => `Not saved. ${why ?? ""}`,
+  waiting: m.offline.waiting,
+  saved: m.offline.savedNow,
+  refused: ({ why }) => m.offline.refused({ why: why ?? "" }),
 };
 
 function line(text: string, className: string): HTMLElement {

@@ -37,8 +37,7 @@ function applyTheme(): void {
   }
 }
 
-const NOTHING =
-  '<p class="text-muted">Nothing is kept on this device. When you are signed in and online, NoVo saves your next trips here so that you can see them offline.</p>';
+const nothing = () => `<p class="text-muted">${m.offline.nothingKept()}</p>`;
 
 /** What is on the screen. */
 let shown: Kept | null = null;
@@ -52,7 +51,7 @@ async function fill(): Promise<void> {
   if (kept) wear(kept.trip.styles);
   tellWhy(kept);
   // Rendered by NoVo itself, every word of it as text; this page's CSP runs nothing in it.
-  const { body } = new DOMParser().parseFromString(kept?.trip.html ?? NOTHING, "text/html");
+  const { body } = new DOMParser().parseFromString(kept?.trip.html ?? nothing(), "text/html");
   for (const moment of body.querySelectorAll<HTMLTimeElement>("time[data-moment]")) {
     moment.textContent = inWords(new Date(moment.dateTime));
   }
@@ -62,9 +61,9 @@ async function fill(): Promise<void> {
 }
 
 function tellWhy(kept: Kept | null): void {
-  const asOf = kept && `This is your trip as of ${inWords(new Date(kept.asOf))}.`;
+  const asOf = kept && m.offline.tripAsOf({ moment: inWords(new Date(kept.asOf)) });
   put("#why", [whyHere(), asOf].filter(Boolean).join(" "));
-  put("#again", isOpened() ? "Open NoVo" : m.common.tryAgain());
+  put("#again", isOpened() ? m.offline.openNovo() : m.common.tryAgain());
 }
 
 async function lineChanged(): Promise<void> {
@@ -137,7 +136,7 @@ const isOpened = () => location.pathname === "/offline" && navigator.onLine;
 
 function whyHere(): string | null {
   if (!navigator.onLine) return m.failures.offline();
-  return isOpened() ? null : "NoVo cannot be reached right now.";
+  return isOpened() ? null : m.offline.notReached();
 }
 
 /** A worker silent for this long did not hear, or is of a release that does not answer. */
@@ -166,5 +165,6 @@ function askForPatience(): Promise<void> {
 function inWords(at: Date): string {
   const time = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   if (at.toDateString() === new Date().toDateString()) return time;
-  return `${time} on ${at.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" })}`;
+  const day = at.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
+  return m.offline.timeOnDay({ time, day });
 }

@@ -4,6 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { type Failure, fail, type Result } from "#app/services/result.ts";
+import { m } from "#messages";
 
 /** The fields of a posted form; throws a 415 for any other body. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -44,10 +45,7 @@ export function refused(
 
 /** Why a form was refused; if it changed after its first answer was lost, what may have become of that one. */
 export const sentenceOf = ({ kind, message }: Failure): string =>
-  kind === "mismatch" ? SENT_BEFORE : message;
-
-const SENT_BEFORE =
-  "This was already sent and may be saved. Close this to check, and change it there.";
+  kind === "mismatch" ? m.app.sentBefore() : message;
 
 interface FormErrors {
   fieldErrors?: Record<string, string[]>;

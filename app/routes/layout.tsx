@@ -18,6 +18,7 @@ import { VoiceProvider } from "#app/voice/channel/voice-provider.tsx";
 import type { Report } from "#app/voice/report.ts";
 import { findQuestion } from "#app/web/open-question.server.ts";
 import { findSignedIn } from "#app/web/user.server.ts";
+import { m } from "#messages";
 
 /** What every signed-in screen shares: the conversation, the voice channel and the dock. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const NO_NEWS: readonly News[] = [];
 
-const greeting = (firstName: string | null) =>
-  `Hello${firstName ? ` ${firstName}` : ""}! I'm NoVo, your travel assistant. Ask me to find a flight, book your airport car or check the weather.`;
+const greeting = (name: string | null) =>
+  name ? m.app.greetingByName({ name }) : m.app.greeting();
 
 /** Spec section 8: what the traveller is not told is logged in the browser. */
 const report: Report = (event, cause) => {

@@ -29,23 +29,23 @@ export function ErrorBoundary() {
 }
 
 /** The open screens, and what they are for. */
-const HOME_ALONE = [{ to: "/", icon: "mic", does: "Sign in, then ask for anything" }] as const;
+const HOME_ALONE = [{ to: "/", icon: "mic", does: m.app.signInThenAsk }] as const;
 const INSTEAD = [
-  { to: "/flights", icon: "plane", does: "Between any two cities" },
-  { to: "/upcoming-travel", icon: "luggage", does: "Your flights, cars and hotels" },
-  { to: "/hotel-search", icon: "bed-double", does: "By city, hotel or landmark" },
-  { to: "/novo", icon: "compass", does: "What NoVo can do" },
+  { to: "/flights", icon: "plane", does: m.app.betweenCities },
+  { to: "/upcoming-travel", icon: "luggage", does: m.app.yourPlans },
+  { to: "/hotel-search", icon: "bed-double", does: m.app.byCity },
+  { to: "/novo", icon: "compass", does: m.app.whatNovoCanDo },
 ] as const;
 
 /** A departure board: the requested path is closed, these are open; `alone`: for a visitor only home is. */
 const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
-  <nav aria-label="Other pages" className="departures bg-board">
+  <nav aria-label={m.app.otherPages()} className="departures bg-board">
     <RouteArc className="lost-way" />
     <p className="flex min-h-16 items-center justify-between gap-4 px-4 lg:min-h-20 lg:px-6">
       <s dir="auto" className="closed-path">
         {path}
       </s>
-      <Badge tone="onBoard">Closed</Badge>
+      <Badge tone="onBoard">{m.app.closed()}</Badge>
     </p>
     <ul>
       {(alone ? HOME_ALONE : INSTEAD).map(({ to, icon, does }) => (
@@ -53,7 +53,7 @@ const Departures = ({ path, alone }: { path: string; alone: boolean }) => (
           <Link to={to} className="departure group">
             <Icon name={icon} className="text-board-word" />
             <span className="font-semibold group-hover:underline">{SCREENS[to].name()}</span>
-            <span className="text-on-board-muted text-sm">{does}</span>
+            <span className="text-on-board-muted text-sm">{does()}</span>
             <Icon name="chevron-right" size={18} className="text-on-board-muted" />
           </Link>
         </li>

@@ -1,4 +1,5 @@
 /** The Undo of a toast: reverts what was just saved, and stays on the screen. */
+
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
@@ -8,6 +9,7 @@ import { type SavedRow, savedRow, type ToastMessage } from "#app/contracts/toast
 import { undoSave } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "./form.server.ts";
 
 const PLANS = "/upcoming-travel";
@@ -16,19 +18,19 @@ const undoForm = z
   .tuple([z.tuple([savedRow.shape.kind, savedRow.shape.id])])
   .transform(([[kind, id]]) => ({ kind, id }));
 
-const UNDONE: Record<SavedRow["kind"], ToastMessage> = {
-  flight: { title: "Undone", description: "The flight is no longer in your travel plans." },
-  hotel: { title: "Undone", description: "The hotel is no longer in your travel plans." },
-  car: { title: "Undone", description: "The car is cancelled." },
+const UNDONE: Record<SavedRow["kind"], () => string> = {
+  flight: m.app.flightUndone,
+  hotel: m.app.hotelUndone,
+  car: m.app.carUndone,
 };
 
 export async function action(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const form = undoForm.safeParse([...(await readForm(args.request))]);
   const undone = form.success ? await undoSave(app, owner, form.data) : null;
-  const toast = undone?.ok
-    ? UNDONE[undone.data.kind]
-    : errorToast(undone?.reason.message || NOT_UNDONE);
+  const toast: ToastMessage = undone?.ok
+    ? { title: m.app.undone(), description: UNDONE[undone.data.kind]() }
+    : errorToast(undone?.reason.message || m.app.notUndone());
   return redirectWithToast(args.context, screenOf(args.request), toast);
 }
 
@@ -40,9 +42,7 @@ function screenOf({ headers }: Request): string {
   return isOwnPath(pathname + search) ? pathname + search : PLANS;
 }
 
-const NOT_UNDONE = "That could not be undone. You can delete it in your travel plans.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_UNDONE);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.app.notUndone());
 
 /** A GET has nothing to show. */
 export async function loader(args: RouteArgs) {

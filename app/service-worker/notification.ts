@@ -1,5 +1,7 @@
 /** Declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
+
 import { parseJson } from "#app/contracts/parse-json.ts";
+import { m } from "#messages";
 
 interface ShownNotification {
   title: string;
@@ -7,16 +9,16 @@ interface ShownNotification {
   options: NotificationOptions & { renotify?: true; data: { path: string } };
 }
 
-const FALLBACK = { title: "NoVo", body: "There's news about your trip." };
+const TITLE = "NoVo";
 const ALERTS = "/alerts";
 
 /** Never throws: a push that shows nothing costs the site its permission. */
 export function notificationOf(message: string | null, origin: string): ShownNotification {
   const { title, body, tag, lang, navigate } = read(message);
   return {
-    title: textOr(title, FALLBACK.title),
+    title: textOr(title, TITLE),
     options: {
-      body: textOr(body, FALLBACK.body),
+      body: textOr(body, m.offline.newsOfTrip()),
       // A replacement is as new as the first was: it sounds again.
       ...(typeof tag === "string" && tag !== "" ? { tag, renotify: true } : {}),
       lang: textOr(lang, "en"),

@@ -1,5 +1,5 @@
 /** Calendar days as numbers, quick to compare and to count with: no clock, no time zone. */
-import { counted } from "#app/contracts/counted.ts";
+import { m } from "#messages";
 
 const DAY_MS = 86_400_000;
 /** Later days have no four-digit year. */
@@ -23,4 +23,4 @@ export const oldestToday = (now: Date): string =>
   new Date(now.getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);
 
 /** "1 night", "3 nights". */
-export const nightsInWords = (nights: number): string => counted(nights, "night");
+export const nightsInWords = (nights: number): string => m.facts.nights({ nights });

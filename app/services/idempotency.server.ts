@@ -7,6 +7,7 @@ import {
   freeIdempotencyKey,
   storeIdempotentAnswer,
 } from "#db/queries/idempotency-keys.ts";
+import { m } from "#messages";
 import type { AppContext } from "./context/context.server.ts";
 import { type Failure, fail, ok, type Result } from "./result.ts";
 
@@ -103,7 +104,7 @@ async function claimAndRun(
   if (claim.answer) return { ok: true, data: claim.answer };
   if (claim.others >= MAX_REMEMBERED) {
     await deleteIdempotencyKey(app.db, { ...creation, now });
-    return fail("rate_limited", "That is too much for one day. Please try again tomorrow.");
+    return fail("rate_limited", m.saved.tooMuchForOneDay());
   }
   let mayDiffer = true;
   try {

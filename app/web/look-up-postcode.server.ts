@@ -21,15 +21,15 @@ export async function lookUpPostcode(
     source: undefined,
   });
   if (postcode.trim() === "") {
-    return nothing("Postcode required", "Please enter a postcode to search");
+    return nothing(m.app.postcodeRequired(), m.app.enterPostcode());
   }
   const found = await findAddresses(app, { postcode });
   if (!found.ok && found.reason.kind === "unavailable") {
-    return nothing("Error", m.postcodes.failed());
+    return nothing(m.failures.error(), m.postcodes.failed());
   }
-  if (!found.ok) return nothing("Invalid Postcode", m.postcodes.unknown());
+  if (!found.ok) return nothing(m.app.invalidPostcode(), m.postcodes.unknown());
   if (found.data.addresses.length === 0) {
-    return nothing("No addresses found", "Please check the postcode and try again");
+    return nothing(m.app.noAddresses(), m.app.checkPostcode());
   }
   return { addresses: found.data.addresses, notice: null, source: found.source };
 }

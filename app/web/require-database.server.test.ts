@@ -4,8 +4,9 @@ import express from "express";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { handleErrors } from "#app/platform/http/express-errors.server.ts";
-import { AWAY, storageTrouble } from "#app/services/storage-trouble.ts";
+import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { DatabaseAwayError } from "#db/database-errors.ts";
+import { m } from "#messages";
 import { requireDatabase } from "./require-database.server.ts";
 
 let server: Server;
@@ -37,16 +38,16 @@ it("lets everything through while the database answers", async () => {
 it("says in words, at once, that it is away, and health still speaks for itself", async () => {
   isUnavailable = true;
   const page = await ask("/upcoming-travel", "text/html");
-  expect(page).toMatchObject({ status: 503, text: AWAY });
+  expect(page).toMatchObject({ status: 503, text: m.saved.databaseAway() });
   expect(page.headers.get("Retry-After")).toBe("5");
   expect(await ask("/api/user-flights")).toMatchObject({
     status: 503,
-    text: JSON.stringify({ message: AWAY }),
+    text: JSON.stringify({ message: m.saved.databaseAway() }),
   });
   expect((await ask("/api/health")).status).toBe(200);
 });
 
 it("says the same of a request in whose middle it went away", async () => {
   const lost = await ask("/lost", "text/html");
-  expect(lost).toMatchObject({ status: 503, text: AWAY });
+  expect(lost).toMatchObject({ status: 503, text: m.saved.databaseAway() });
 });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { refuse } from "#app/platform/protection/refuse.server.ts";
-import { AWAY } from "#app/services/storage-trouble.ts";
 import type { Database } from "#db/client.ts";
+import { m } from "#messages";
 
 /** The health checks report the database themselves. */
 const HEALTH = /^\/api\/health(?:\/live)?$/;
@@ -13,7 +13,7 @@ export const requireDatabase =
     if (!db.isUnavailable() || HEALTH.test(request.path)) return next();
     refuse(request, response, {
       status: 503,
-      message: AWAY,
+      message: m.saved.databaseAway(),
       headers: { "Retry-After": "5" },
       reason: "database",
     });

@@ -3,13 +3,12 @@ import type { SignInFailure } from "#app/auth/oidc.server.ts";
 import { m } from "#messages";
 import { redirectWithToast } from "./toast.server.ts";
 
-const WORDS: Record<SignInFailure["why"], string> = {
-  denied: "You chose not to sign in.",
-  expired: "That sign-in has expired or was already used. Please try again.",
-  failed: "The sign-in service did not let you in. Please try again.",
-  stale:
-    "The sign-in service didn't ask you to sign in again. Please sign out, sign in and try again.",
-  another: "That was another traveller's sign-in. Please sign in as yourself.",
+const WORDS: Record<SignInFailure["why"], () => string> = {
+  denied: m.app.choseNotToSignIn,
+  expired: m.app.signInExpired,
+  failed: m.app.signInFailed,
+  stale: m.app.signInStale,
+  another: m.app.signInOfAnother,
 };
 
 /** Redirects to where they were, or the landing screen, with a toast; logs the cause. */
@@ -21,7 +20,7 @@ export async function signInFailed(
   context.app.log.warn({ why, err }, "sign-in failed");
   return await redirectWithToast(context, returnTo, {
     title: m.failures.notSignedIn(),
-    description: WORDS[why],
+    description: WORDS[why](),
     variant: "destructive",
   });
 }

@@ -107,9 +107,8 @@ describe("making a token", () => {
       {
         id: made.id,
         name: "Shortcuts",
-        allows: "Read your plans",
         until: "18 Feb 2027",
-        used: "never used",
+        about: "Read your plans. Until 18 Feb 2027, never used",
       },
     ]);
     await respond(programs.action(ben.post(PROGRAMS, { do: "withdraw", id: made.id })));

@@ -1,5 +1,4 @@
 import type { Locator, Page, Worker } from "@playwright/test";
-import { HOTEL_NOT_SAVED } from "#app/contracts/saved-toasts.ts";
 import { newsOf, pushMessage } from "#app/services/notifications/channels/words.ts";
 import { m } from "#messages";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
@@ -166,7 +165,7 @@ test("a click leads this tab there without loading it again, but none in which s
   await dialog.getByLabel("Check-in").fill(inDays(9));
   await dialog.getByLabel("Check-out").fill(inDays(11));
   await name.press("Enter");
-  await expect(dialog.getByText(HOTEL_NOT_SAVED)).toBeVisible();
+  await expect(dialog.getByText(m.failures.hotelNotSaved())).toBeVisible();
   await mend();
   await notify();
   await click(worker);

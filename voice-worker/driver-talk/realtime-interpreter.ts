@@ -4,6 +4,7 @@
  * talk, and the caller checks the result before playing it. The event types are the `openai` package's
  * (resources/realtime, RealtimeTranslation*).
  */
+
 import { on } from "node:events";
 import type {
   RealtimeTranslationClientEvent,
@@ -28,7 +29,7 @@ import type { Mp3Encoder } from "../text-to-speech/mp3-encoder.ts";
 export const INTERPRETER = {
   name: "interpreter",
   code: "assistant-failed",
-  what: "the interpreter",
+  what: "interpreter",
 } as const;
 
 /** Until the first event, and between events. */

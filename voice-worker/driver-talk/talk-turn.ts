@@ -1,4 +1,5 @@
 /** Hear, translate there and back, compare, show, speak. Nothing reaches the assistant or the database. */
+
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
@@ -9,16 +10,11 @@ import { displayName } from "#app/services/profile/display-name.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { type Translation, translate } from "#app/services/translation/translate.server.ts";
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
+import { m } from "#messages";
 import { type Engines, serves } from "../engine/engine.ts";
 import { StageError } from "../engine/stage-error.ts";
 import { speakable } from "../text-to-speech/speakable.ts";
-import {
-  type OpenTurn,
-  openTurn,
-  TIMED_OUT,
-  type Turn,
-  type TurnChannel,
-} from "../turn/open-turn.ts";
+import { type OpenTurn, openTurn, type Turn, type TurnChannel } from "../turn/open-turn.ts";
 import { beginReport } from "../turn/turn-report.ts";
 import { byLiveModel } from "./by-live-model.ts";
 import { createHeldSpeech, type HeldSpeech } from "./held-speech.ts";
@@ -52,12 +48,6 @@ export interface Talk {
   voice: string | null;
 }
 
-const NO_RIDE = "That ride is no longer in your travel plans.";
-const NO_DRIVER = "This ride has no driver yet.";
-const NOT_HEARD = "I didn't catch that. Please say it again, or type it.";
-const TOO_LONG = "That was too much at once. Please say it in shorter sentences.";
-const NOT_ALOUD = "It couldn't be played aloud. Show the card instead.";
-
 interface Parts {
   options: TalkTurnOptions;
   turn: OpenTurn;
@@ -76,7 +66,7 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
   const progress = { isShown: false, prepared: null };
   const what = { id, kind: "talk", assistant: app.providers.translation.name } as const;
   const turn = openTurn(options, beginReport(what, engines, utterance), {
-    timedOut: () => (progress.isShown ? NOT_ALOUD : TIMED_OUT),
+    timedOut: () => (progress.isShown ? m.voice.notAloud() : m.voice.tookTooLong()),
   });
   const { signal, sendSound: send, speechFailed: onFailure } = turn;
   const speech = createHeldSpeech({ chunks, signal, send, onFailure });
@@ -92,7 +82,7 @@ async function run(parts: Parts): Promise<void> {
   const isAsWanted = !isToBeHeard || (await speech.release());
   if (turn.signal.aborted) return;
   if (isAsWanted) turn.end("complete");
-  else turn.end("error", new StageError("tts-failed", NOT_ALOUD));
+  else turn.end("error", new StageError("tts-failed", m.voice.notAloud()));
 }
 
 /** Starts synthesis, if this server has a voice for the language. */
@@ -189,8 +179,8 @@ async function openTalk({
     getCarBooking(app, { userId }, bookingId),
     getProfile(app, { userId }),
   ]);
-  if (!booking.ok || !profile) throw new StageError("assistant-failed", NO_RIDE);
-  if (!booking.data.driver) throw new StageError("assistant-failed", NO_DRIVER);
+  if (!booking.ok || !profile) throw new StageError("assistant-failed", m.voice.noRide());
+  if (!booking.data.driver) throw new StageError("assistant-failed", m.voice.noDriver());
   const own = knownLanguage(profile.language);
   const [from, to] = speaker === "driver" ? [language, own] : [own, language];
   const names = await namesOf(app, booking.data, displayName(profile));
@@ -205,10 +195,7 @@ async function hear(
 ): Promise<string> {
   if (utterance.kind !== "recording") return utterance.text;
   if (!speechToText || !serves(speechToText, from)) {
-    throw new StageError(
-      "stt-provider-missing",
-      `I can't recognise spoken ${from} here. Please type it, or choose a phrase.`,
-    );
+    throw new StageError("stt-provider-missing", m.voice.cannotRecognise({ language: from }));
   }
   const keywords = speechToText.takesKeywords
     ? [...names, ...(await listTripNames(app, { userId }))]
@@ -216,7 +203,8 @@ async function hear(
   const { audio, extension } = utterance;
   const recording = { audio, extension, language: from, keywords, endsAt, owner: userId };
   const heard = (await speechToText.transcribe(recording, signal)).replace(/\0/g, "").trim();
-  if (!heard && !signal.aborted) throw new StageError("stt-no-text-recognized", NOT_HEARD);
-  if (heard.length > MAX_TALK_LENGTH) throw new StageError("stt-failed", TOO_LONG);
+  if (!heard && !signal.aborted)
+    throw new StageError("stt-no-text-recognized", m.voice.notCaught());
+  if (heard.length > MAX_TALK_LENGTH) throw new StageError("stt-failed", m.voice.tooMuchAtOnce());
   return heard;
 }

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 /** What went wrong in a stage of a turn. */
 export type StageErrorCode =
   | "stt-provider-missing"
@@ -17,14 +18,8 @@ export class StageError extends Error {
   }
 }
 
-/** For the traveller, if the cause is unknown. */
-export const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
-
-/** The assistant's server works, but returned nothing that can be said. */
-export const NO_ANSWER = "Sorry, I have no answer to that. Please try again.";
-
 /** The error that ends a failed turn. */
 export const asStageError = (error: unknown): StageError =>
   error instanceof StageError
     ? error
-    : new StageError("assistant-failed", OUR_FAULT, { cause: error });
+    : new StageError("assistant-failed", m.voice.ourFault(), { cause: error });

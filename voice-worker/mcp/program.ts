@@ -3,12 +3,14 @@
  * with its id, which works once, for this token and these arguments, and expires as by voice. Question and
  * memory are in the database, so any process can take the answer.
  */
+
 import { randomUUID } from "node:crypto";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { McpCaller } from "#app/contracts/mcp.ts";
 import { startDeadline } from "#app/platform/deadline.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeHome, withZone } from "#app/services/trip-rules/placed.ts";
+import { m } from "#messages";
 import type { MemoryStore, Notes } from "#voice-worker/assistant/memory-store.ts";
 import {
   createToolbox,
@@ -17,7 +19,6 @@ import {
   type ToolOutcome,
 } from "#voice-worker/assistant/toolbox.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
-import { TIMED_OUT } from "#voice-worker/turn/open-turn.ts";
 import { toTraveller } from "#voice-worker/turn/understander.ts";
 
 /** The question for the traveller, put before anything is done. */
@@ -97,7 +98,7 @@ export function createProgram(
 
   return {
     call: (tool, args) =>
-      inTime(time, TIMED_OUT, async (signal) => {
+      inTime(time, m.voice.tookTooLong(), async (signal) => {
         const { notes } = await conversation.read();
         const context = contextOf(app, user, { memory: { ...notes }, signal });
         const toolbox = createToolbox(tools, context, () => {}, { forProgram: true });

@@ -1,10 +1,12 @@
 /** Learns what a server does not accept from its refusals, once per model: each costs a round trip. */
+
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
 import { createInlineMarkup } from "#app/platform/model-text/inline-markup.ts";
 import { knownName, mendedArguments } from "#app/platform/model-text/read-calls.ts";
-import { NO_ANSWER, StageError } from "#voice-worker/engine/stage-error.ts";
+import { m } from "#messages";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
 import { readCompletion } from "./chat-stream.ts";
 import type { CallLimits, ModelServer, ServerCall } from "./model-server.ts";
 import { createToolCallCollector, newCallId, type ToolCall } from "./tool-calls.ts";
@@ -46,7 +48,7 @@ export interface ChatModel {
 export const CHAT = {
   name: "assistant",
   code: "assistant-failed",
-  what: "the assistant",
+  what: "assistant",
 } as const;
 
 export function createChatModel(server: ModelServer, config: ChatConfig): ChatModel {
@@ -119,7 +121,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
       const inWords: Attempt = { ...request, isWordsOnly: true, shown: { length: 0 } };
       const { failure } = yield* attempt(inWords, limits);
       if (failure) throw failure;
-      if (inWords.shown.length === 0) throw new StageError(CHAT.code, NO_ANSWER);
+      if (inWords.shown.length === 0) throw new StageError(CHAT.code, m.voice.noAnswer());
       return [];
     },
   };

@@ -24,7 +24,7 @@ export interface Stage {
   name: "assistant" | "speech-to-text" | "text-to-speech" | "interpreter";
   code: StageErrorCode;
   /** In the traveller's sentence. */
-  what: string;
+  what: "assistant" | "recognition" | "voice" | "interpreter";
 }
 
 export interface CallLimits {

@@ -1,7 +1,10 @@
 /** What went wrong at a model server: for the traveller, for the log, and for the metrics. */
+
 import { APIConnectionError, APIError } from "openai";
 import { MODERATION } from "#app/platform/outbound/chat-completions.server.ts";
-import { StageError, type StageErrorCode } from "#voice-worker/engine/stage-error.ts";
+import { m } from "#messages";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
+import type { Stage } from "./model-server.ts";
 
 /** The providers' kinds of failure, as the metrics name them, plus those of model servers. */
 export type FailureKind =
@@ -85,30 +88,30 @@ export function kindOfCode(code: string): FailureKind {
   return "unavailable";
 }
 
-const SENTENCES: Record<FailureKind, string> = {
-  unauthorized: "is not set up correctly on this server.",
-  misconfigured: "is not set up correctly on this server.",
-  quota: "is too busy or has used up its quota. Please try again later.",
-  rate_limited: "is too busy or has used up its quota. Please try again later.",
-  invalid: "is not working right now. Please try again.",
-  too_long: "cannot take in so much at once. Please try a shorter question.",
-  filtered: "may not answer that. Please say it in other words.",
-  unavailable: "is not working right now. Please try again.",
-  bad_response: "is not working right now. Please try again.",
+const SENTENCES: Record<FailureKind, (values: Pick<Stage, "what">) => string> = {
+  unauthorized: m.voice.stageNotSetUp,
+  misconfigured: m.voice.stageNotSetUp,
+  quota: m.voice.stageBusy,
+  rate_limited: m.voice.stageBusy,
+  invalid: m.voice.stageNotWorking,
+  too_long: m.voice.stageOverfull,
+  filtered: m.voice.stageMayNot,
+  unavailable: m.voice.stageNotWorking,
+  bad_response: m.voice.stageNotWorking,
 };
 
-/** A sentence for the person, with a cause for the log. `what` is the stage: "the voice". */
+/** A sentence for the person, with a cause for the log. `what` is the stage. */
 export function toStageError(
   error: unknown,
-  { code, what }: { code: StageErrorCode; what: string },
+  { code, what }: Pick<Stage, "code" | "what">,
   timedOut: boolean,
 ): StageError {
   if (error instanceof StageError) return error;
   const cause = withoutDetails(error);
   if (timedOut) {
-    return new StageError("timeout", `Sorry, ${what} took too long. Please try again.`, { cause });
+    return new StageError("timeout", m.voice.stageTookTooLong({ what }), { cause });
   }
-  return new StageError(code, `Sorry, ${what} ${SENTENCES[failureKind(error)]}`, { cause });
+  return new StageError(code, SENTENCES[failureKind(error)]({ what }), { cause });
 }
 
 /** Codes only: servers repeat what the traveller said, and a connection error names the address. */

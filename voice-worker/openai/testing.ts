@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from "pino";
 import { createModelServer, type Stage } from "./model-server.ts";
 
-export const STAGE: Stage = { name: "assistant", code: "assistant-failed", what: "the assistant" };
+export const STAGE: Stage = { name: "assistant", code: "assistant-failed", what: "assistant" };
 
 /** A model server with its log lines. */
 export function modelServerAt(url: string, { model = "m", stage = STAGE, headers = {} } = {}) {

@@ -1,9 +1,11 @@
 /** One voice socket: its frames, its settings, and the one turn that runs at a time. */
+
 import type { WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
+import { m } from "#messages";
 import { utteranceOf } from "../driver-talk/utterance-of.ts";
 import {
   type Admission,
@@ -23,9 +25,6 @@ import type { Visitor } from "./upgrade.ts";
 const MAX_INVALID_FRAMES = 20;
 /** Nor is one that goes on after being told that it was too much. */
 const MAX_REFUSED_MESSAGES = 100;
-const TOO_MANY = "Too many messages at once. Please wait a minute.";
-const RESTARTING = "NoVo is being restarted. Please say that again.";
-const TOO_LONG = "That recording is too long. Please say it in less than two minutes.";
 
 const BEGINS_TURN: ReadonlySet<Frame["type"]> = new Set(["text", "recording", "audio_end", "talk"]);
 
@@ -98,7 +97,7 @@ export function serveConnection(
         await receive(parts, frame, isBinary, arrival);
       } catch (error) {
         log.error({ err: error }, "a voice frame failed");
-        send({ type: "error", message: "Sorry, something went wrong on our side." });
+        send({ type: "error", message: m.voice.ourSide() });
       }
     });
   });
@@ -114,7 +113,7 @@ export function serveConnection(
     changed: (queries) => send({ type: "refresh_data", queries: [...queries] }),
     async end(late) {
       if ((await Promise.race([turns.ended(), late])) !== "ended") {
-        send({ type: "error", message: RESTARTING });
+        send({ type: "error", message: m.voice.sayAgainAfterRestart() });
       }
       socket.close(CLOSE.restarting, "the server is restarting");
     },
@@ -144,7 +143,7 @@ async function receive(
 
 function refuseMessage({ send, cutOff, counts }: Parts): void {
   counts.refused += 1;
-  send({ type: "error", message: TOO_MANY });
+  send({ type: "error", message: m.voice.tooManyMessages() });
   if (counts.refused >= MAX_REFUSED_MESSAGES) cutOff(CLOSE.tooManyMessages, "too many messages");
 }
 
@@ -152,7 +151,7 @@ function receiveSlice({ engines, settings, microphone, send, cutOff }: Parts, au
   const canCaption = engines.speechToText?.transcribeSoFar !== undefined;
   const became = microphone.add(audio, settings.captions && canCaption);
   if (became === "begun") engines.preconnect?.();
-  else if (became === "too long") send({ type: "error", message: TOO_LONG });
+  else if (became === "too long") send({ type: "error", message: m.voice.recordingTooLong() });
   else if (became === "too many") cutOff(CLOSE.tooFast, "too many slices");
 }
 

@@ -1,8 +1,10 @@
 /** Parses and checks client frames. */
+
 import type { RawData } from "ws";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { parseJson } from "#app/contracts/parse-json.ts";
 import { type ClientMessage, clientMessage, parseAudioFrame } from "#app/contracts/voice.ts";
+import { m } from "#messages";
 
 export type Frame =
   | { type: "recording"; audio: Buffer; extension: AudioExtension }
@@ -23,20 +25,20 @@ export function parseFrame(data: Buffer, isBinary: boolean): Frame {
   if (isBinary) return { type: "slice", audio: data };
   const isAudio = isRecording(data, isBinary);
   if (!isAudio && data.length > MAX_MESSAGE_BYTES) {
-    return { type: "invalid", message: "That message is too long." };
+    return { type: "invalid", message: m.voice.messageTooLong() };
   }
   const text = data.toString("utf8");
   if (isAudio) {
     const frame = parseAudioFrame(text);
     if (!frame || !BASE64.test(frame.base64)) {
-      return { type: "invalid", message: "That recording could not be read." };
+      return { type: "invalid", message: m.voice.recordingUnreadable() };
     }
     const audio = Buffer.from(frame.base64, "base64");
     return { type: "recording", audio, extension: frame.extension };
   }
   const message = clientMessage.safeParse(parseJson(text));
   if (message.success) return message.data;
-  return { type: "invalid", message: "That message could not be understood." };
+  return { type: "invalid", message: m.voice.messageUnreadable() };
 }
 
 export function toBuffer(data: RawData): Buffer {

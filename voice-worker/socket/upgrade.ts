@@ -1,13 +1,14 @@
 /** Checks upgrades before the handshake: a refusal is a plain HTTP response and costs no WebSocket. */
+
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import type { Tarpit } from "#app/platform/protection/tarpit.server.ts";
 import { isWithin } from "#app/platform/protection/within-limit.server.ts";
+import { m } from "#messages";
 
 const VOICE_PATH = "/ws";
-const TOO_OFTEN = "Too many attempts in one minute. Please wait a moment.";
 
 export interface Visitor {
   userId: string;
@@ -52,7 +53,8 @@ export async function authorizeUpgrade(
   if (!gatekeeper.isOwnOrigin(request.headers.origin)) return { status: 403 };
   const found = await gatekeeper.authenticate(request);
   const key = found ? `of ${found.userId}` : `from ${gatekeeper.networkOf(request)}`;
-  if (!(await isWithin(gatekeeper.attempts, key))) return { status: 429, message: TOO_OFTEN };
+  if (!(await isWithin(gatekeeper.attempts, key)))
+    return { status: 429, message: m.voice.tooManyAttempts() };
   if (!found) return { status: 401 };
   const { userId, sessionId } = found;
   const clientId = voiceUrl(request)?.searchParams.get("clientId") ?? "me";

@@ -4,10 +4,12 @@
  * then the command grammar listen too, each believed only if it sounds like the first transcript. Returns ""
  * if none of them yields a request.
  */
+
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createFairQueue, isQueueFull } from "#app/platform/scheduling/fair-queue.ts";
 import { inDigits } from "#app/services/english/in-digits.ts";
+import { m } from "#messages";
 import { doubtful, withoutDoubts } from "#voice-worker/engine/doubtful-words.ts";
 import type { SpeechToText, Understander } from "#voice-worker/engine/engine.ts";
 import type { ProgramRunner } from "#voice-worker/engine/programs.ts";
@@ -34,9 +36,6 @@ const TINY_LIMIT = 0.35;
 const COMMAND_LIMIT = 0.33;
 /** Below this signal-to-noise ratio both recognisers must agree, or the traveller is asked. */
 const CLEAR_DB = 32;
-
-const BUSY = "NoVo is listening to many travellers right now. Please say that again in a moment.";
-const FAILED = "Sorry, that recording could not be understood. Please try again.";
 
 export interface MoonshineParts {
   process: Pick<SherpaProcess, "hear" | "state">;
@@ -88,7 +87,7 @@ export function createMoonshineTranscriber({
       } catch (error) {
         if (signal.aborted) throw error;
         if (process.state === "failing" && fallback) return fallback.transcribe(given, signal);
-        const message = isQueueFull(error) ? BUSY : FAILED;
+        const message = isQueueFull(error) ? m.voice.busyListening() : m.voice.notUnderstood();
         throw new StageError("stt-failed", message, { cause: error });
       }
     },

@@ -11,7 +11,7 @@ import { withoutNoises } from "./transcript-noises.ts";
 export const TRANSCRIPTION = {
   name: "speech-to-text",
   code: "stt-failed",
-  what: "speech recognition",
+  what: "recognition",
 } as const;
 
 const TIMEOUT_MS = 15_000;

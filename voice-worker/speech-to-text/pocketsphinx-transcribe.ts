@@ -1,8 +1,10 @@
 /** pocketsphinx with the command grammar, in English. A non-command is "" (recognition-check.ts). */
+
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lazily } from "#app/platform/lazily.ts";
 import { createFairQueue } from "#app/platform/scheduling/fair-queue.ts";
+import { m } from "#messages";
 import type { SpeechToText } from "../engine/engine.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "../engine/programs.ts";
 import { BETTER_EARS } from "../engine/report-engines.ts";
@@ -84,8 +86,7 @@ export function createEmbeddedTranscriber(
       );
     } catch (error) {
       if (signal.aborted) throw error;
-      const message = "Sorry, that recording could not be understood. Please try again.";
-      throw new StageError("stt-failed", message, { cause: error });
+      throw new StageError("stt-failed", m.voice.notUnderstood(), { cause: error });
     }
   }
 }

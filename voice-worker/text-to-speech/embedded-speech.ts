@@ -1,9 +1,11 @@
 /** English by slt, built from a person's recordings, if ffmpeg has flite; the rest by espeak-ng. */
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
+import { m } from "#messages";
 import type { TextToSpeech } from "../engine/engine.ts";
 import type { ProgramRunner } from "../engine/programs.ts";
 import { StageError } from "../engine/stage-error.ts";
@@ -16,8 +18,8 @@ const MP3 = ["-b:a", "48k", "-f", "mp3", "pipe:1"];
 const BETTER_VOICE =
   "`npm run speech:install -- --voice piper`, in a clone, gives it a natural one, in English (67 MB)";
 
-const SLT = { name: "slt", title: "Standard voice (US English)" };
-const ESPEAK = { name: "espeak-ng", title: "Robot voice (all languages but Japanese)" };
+const SLT = "slt";
+const ESPEAK = "espeak-ng";
 
 const SPOKEN = LANGUAGES.filter((language) => languageFile(language).espeak !== null);
 
@@ -31,10 +33,14 @@ export function createEmbeddedSpeech(
     name: flite ? "flite and espeak-ng" : "espeak-ng",
     advice: BETTER_VOICE,
     languages: SPOKEN,
-    voices: flite ? [SLT, ESPEAK] : [ESPEAK],
+    get voices() {
+      const standard = { name: SLT, title: m.voice.standardVoice() };
+      const robot = { name: ESPEAK, title: m.voice.robotVoice() };
+      return flite ? [standard, robot] : [robot];
+    },
     async *speak(sentence, signal) {
       const isEnglish = languageFile(sentence.language).iso === "en";
-      const byRule = !flite || sentence.voice === ESPEAK.name;
+      const byRule = !flite || sentence.voice === ESPEAK;
       const english = isEnglish && !byRule ? fliteText(sentence.text) : null;
       try {
         const mp3 = english
@@ -43,7 +49,7 @@ export function createEmbeddedSpeech(
         yield new Uint8Array(mp3);
       } catch (error) {
         if (signal.aborted) throw error;
-        throw new StageError("tts-failed", "Sorry, the voice is not working.", { cause: error });
+        throw new StageError("tts-failed", m.voice.voiceNotWorking(), { cause: error });
       }
     },
   };

@@ -3,6 +3,7 @@
 import { createFairQueue } from "#app/platform/scheduling/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
+import { m } from "#messages";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import type { Voice } from "#voice-worker/sherpa/voices.ts";
 import type { TextToSpeech } from "../engine/engine.ts";
@@ -38,7 +39,7 @@ export function createNeuralSpeech({
 }: NeuralSpeechParts): TextToSpeech {
   const queue = createFairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const [best] = installed;
-  const plainVoices = plain?.voices ?? [];
+  const plainVoices = () => plain?.voices ?? [];
   const processes = new Map<string, VoiceProcess>();
   /** Voices that could not be loaded; they are not tried again. */
   const failed = new Set<string>();
@@ -73,13 +74,16 @@ export function createNeuralSpeech({
     name: plain ? `${best.title}, and ${plain.name}` : best.title,
     languages: plain ? plain.languages : ["English"],
     get voices() {
-      const neural = usable().map(({ name, title }) => ({ name, title: `${title}, English` }));
-      return [...neural, ...plainVoices];
+      const neural = usable().map(({ name, title }) => ({
+        name,
+        title: m.voice.englishVoice({ voice: title }),
+      }));
+      return [...neural, ...plainVoices()];
     },
     state: () => usual.state,
     async *speak(sentence, signal) {
       const isEnglish = languageFile(sentence.language).iso === "en";
-      const choosesPlain = plainVoices.some(({ name }) => name === sentence.voice);
+      const choosesPlain = plainVoices().some(({ name }) => name === sentence.voice);
       if (plain && (!isEnglish || choosesPlain)) return yield* plain.speak(sentence, signal);
       let sound: Awaited<ReturnType<SherpaProcess["speak"]>>;
       try {
@@ -89,7 +93,7 @@ export function createNeuralSpeech({
         if (signal.aborted) throw error;
         log.warn({ err: error, voice: sentence.voice }, "a sentence is spoken by the plain voice");
         if (plain) return yield* plain.speak(sentence, signal);
-        throw new StageError("tts-failed", "Sorry, the voice is not working.", { cause: error });
+        throw new StageError("tts-failed", m.voice.voiceNotWorking(), { cause: error });
       }
       signal.throwIfAborted();
       yield* encoder.encodeAll(chunksOf(sound.samples), sound.sampleRate);

@@ -8,7 +8,7 @@ import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { type ServerVoices, voiceFor } from "./server-voices.ts";
 import { readWav } from "./wav-stream.ts";
 
-export const SPEECH = { name: "text-to-speech", code: "tts-failed", what: "the voice" } as const;
+export const SPEECH = { name: "text-to-speech", code: "tts-failed", what: "voice" } as const;
 
 const FIRST_BYTE_MS = 15_000;
 /** A body that stalls for this long will not resume. */

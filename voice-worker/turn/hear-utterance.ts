@@ -1,5 +1,7 @@
 /** Turns what the traveller said or typed into text. */
+
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
+import { m } from "#messages";
 import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";
 import { StageError } from "#voice-worker/engine/stage-error.ts";
 import type { TurnOptions } from "./turn.ts";
@@ -18,10 +20,7 @@ export async function hearUtterance(
   if (utterance.kind === "typed") return utterance.text.trim();
   const { speechToText, assistant } = engines;
   if (!speechToText) {
-    throw new StageError(
-      "stt-provider-missing",
-      "Speech recognition is not available here. Please type your message.",
-    );
+    throw new StageError("stt-provider-missing", m.voice.noRecognition());
   }
   const { audio, extension } = utterance;
   const { language } = traveller;

@@ -10,8 +10,6 @@ import {
   type TurnReport,
 } from "./turn-report.ts";
 
-export const TIMED_OUT = "Sorry, that took too long. Please try again.";
-
 export interface Turn {
   readonly id: number;
   /** Aborts everything upstream at once. Only "cancelled" sends an end message. */

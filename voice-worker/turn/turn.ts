@@ -1,4 +1,5 @@
 /** Overlaps transcript, answer and speech. A failed sentence loses only its sound: the text is on screen. */
+
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
@@ -7,12 +8,13 @@ import type { ScreenPath } from "#app/contracts/screens.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
+import { m } from "#messages";
 import type { ConversationMemory } from "#voice-worker/assistant/assistant.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import { yesAndNo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Engines } from "#voice-worker/engine/engine.ts";
-import { NO_ANSWER, OUR_FAULT, StageError } from "#voice-worker/engine/stage-error.ts";
+import { StageError } from "#voice-worker/engine/stage-error.ts";
 import { type AnswerRequest, answerUtterance } from "./answer.ts";
 import { type AnswerBubble, createAnswerBubble } from "./answer-bubble.ts";
 import { hearUtterance } from "./hear-utterance.ts";
@@ -20,7 +22,7 @@ import { HISTORY_MESSAGES, recent } from "./history.ts";
 import { lookAtScreen } from "./look-at-screen.ts";
 import { notHeard } from "./not-heard.ts";
 import { onlyItem } from "./only-item.ts";
-import { type OpenTurn, openTurn, TIMED_OUT, type Turn, type TurnChannel } from "./open-turn.ts";
+import { type OpenTurn, openTurn, type Turn, type TurnChannel } from "./open-turn.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 import { openTurnMemory, type TurnMemory } from "./turn-memory.ts";
 import { type Remembered, rememberTurn } from "./turn-outcome.ts";
@@ -92,7 +94,7 @@ export function startTurn(options: TurnOptions): Turn {
   const what = { id, kind: utterance.kind, assistant: engines.assistant.name };
   const turn = openTurn(options, beginReport(what, engines, utterance), {
     // An answer on the screen is complete, even if its last sound is late.
-    timedOut: () => (progress.written ? null : TIMED_OUT),
+    timedOut: () => (progress.written ? null : m.voice.tookTooLong()),
     answers() {
       const { memory } = progress;
       const { pending, lastSaved } = memory?.own ?? {};
@@ -163,7 +165,7 @@ async function run(parts: Parts): Promise<void> {
   ]);
   progress.memory = memory;
   progress.savedBefore = memory.own.lastSaved;
-  if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
+  if (!profile) throw new StageError("assistant-failed", m.voice.ourFault());
   progress.language = profile.language ?? "English";
   progress.voice = profile.voice;
   if (signal.aborted) return;
@@ -246,7 +248,8 @@ async function writeAnswer(parts: Parts, chunks: AsyncIterable<string>): Promise
     write(parts, chunk.slice(0, room));
     if (chunk.length >= room) break;
   }
-  if (!bubble.text && !turn.signal.aborted) throw new StageError("assistant-failed", NO_ANSWER);
+  if (!bubble.text && !turn.signal.aborted)
+    throw new StageError("assistant-failed", m.voice.noAnswer());
 }
 
 function showEffect({ turn, progress, bubble, speech, store }: Parts, outcome: ToolOutcome): void {

@@ -8,6 +8,7 @@ import { SCOPES } from "#app/contracts/scopes.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { keepServerKey } from "#db/queries/server-keys.ts";
 import { findUser } from "#db/queries/users.ts";
+import { m } from "#messages";
 import { RESPONSE_MODES } from "./clients.server.ts";
 import { createStore } from "./store.server.ts";
 
@@ -107,7 +108,7 @@ export async function createProvider({
     pkce: { required: () => true },
     renderError: (context, out) => {
       context.type = "text/plain";
-      context.body = `This program could not be connected: ${out.error_description ?? out.error}. Start again from the program.`;
+      context.body = m.oauth.notConnected({ reason: out.error_description ?? out.error });
     },
     responseTypes: ["code"],
     rotateRefreshToken: true,

@@ -2,6 +2,7 @@ import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { findScreen, SCREENS } from "#app/contracts/screens.ts";
+import { m } from "#messages";
 
 /** Alert data that every signed-in screen has. */
 type Shared = () => Promise<{ alerts: { unread: number } } | null>;
@@ -16,7 +17,7 @@ export function AlertBell({ className }: { className?: string }) {
   return (
     <IconButton
       asChild
-      label={unread > 0 ? `Alerts, ${shown} new` : "Alerts"}
+      label={unread > 0 ? m.alerts.alertsAndNew({ number: shown }) : m.screens.alerts()}
       className={className}
     >
       <Link to="/alerts" prefetch="intent" className="relative">

@@ -1,4 +1,5 @@
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { m } from "#messages";
 
 export interface News {
   /** When it was told, in milliseconds. */
@@ -11,7 +12,7 @@ export function toastOf(recent: readonly News[], since: number): ToastMessage | 
   const fresh = recent.filter(({ at }) => at > since).toReversed();
   if (fresh.length === 0) return null;
   return {
-    title: fresh.length > 1 ? "New alerts" : "Alert",
+    title: fresh.length > 1 ? m.alerts.newAlerts() : m.alerts.alert(),
     description: fresh.map(({ text }) => text).join(" "),
     variant: "default",
     link: "/alerts",

@@ -1,10 +1,9 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import type { Failed } from "#app/contracts/toast.ts";
+import { m } from "#messages";
 import { RefusedError } from "./data-answer.ts";
 import { useAnswer } from "./use-answer.ts";
-
-const SIGNED_OUT = "You are signed out. Sign in in another tab, then try again here.";
 
 /** Why a form could not be sent. */
 interface Refusal {
@@ -41,7 +40,7 @@ function refusalIn(error: unknown): Refusal {
   if (error instanceof RefusedError) return { sentence: error.sentence, status: error.message };
   if (!isRouteErrorResponse(error)) return { sentence: null, status: null };
   const { data, status, statusText } = error;
-  const sentence = data?.signedOut === true ? SIGNED_OUT : null;
+  const sentence = data?.signedOut === true ? m.failures.signedOutHere() : null;
   return { sentence, status: sentence ?? `${status}: ${statusText}` };
 }
 

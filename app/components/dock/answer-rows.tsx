@@ -6,7 +6,6 @@ import { cardOf } from "#app/components/trips/card-of.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { AlertEvent, PlanLine } from "#app/contracts/answer-about.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { m } from "#messages";
 import { KindMark, Looks } from "./asked-item.tsx";
 
@@ -29,11 +28,11 @@ export const PlanRows = ({
           mark={time ?? times[id] ?? <KindMark kind={kind} photoUrl={photoUrl} />}
         >
           <span className="font-medium">
-            <OneLine before={kind === "car" ? `${CAR_TO} ` : ""}>{title}</OneLine>
+            <OneLine {...(kind === "car" && { of: m.travel.carTo })}>{title}</OneLine>
           </span>
           <span className="block truncate text-muted text-sm tabular-nums">
             {isUnconfirmed ? (
-              <span className="font-medium text-on-warning">Unconfirmed, </span>
+              <span className="font-medium text-on-warning">{m.travel.unconfirmed()}, </span>
             ) : null}
             {last === null ? <DateText date={first} /> : <DatesText first={first} last={last} />}
           </span>
@@ -44,7 +43,7 @@ export const PlanRows = ({
     {hasMore ? (
       <li>
         <Link to="/upcoming-travel" prefetch="intent" className="saved-more">
-          All your plans
+          {m.dock.allYourPlans()}
           <Icon name="chevron-right" size={18} className="text-muted" />
         </Link>
       </li>

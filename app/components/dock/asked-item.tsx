@@ -8,7 +8,6 @@ import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { m } from "#messages";
 import { SavedBoard } from "./answer-board.tsx";
 import { uncover } from "./uncover.ts";
@@ -78,7 +77,7 @@ const AskedRow = ({
     item={{
       icon,
       mark,
-      name: kind === "car" ? `${CAR_TO} ${title}` : title,
+      name: kind === "car" ? m.travel.carTo({ place: title }) : title,
       line: (
         <>
           {last === null ? (

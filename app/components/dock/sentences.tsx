@@ -6,7 +6,9 @@ import { useToast } from "#app/components/ui/toaster.tsx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { Voice } from "#app/voice/channel/use-voice.ts";
+import { m } from "#messages";
 
+const LABELS = { Examples: m.dock.examples, Answers: m.dock.answers };
 /** What answers a question is all in sight; examples are a row that scrolls on a phone. */
 const CHIPS = { Examples: "chips", Answers: "flex flex-wrap gap-2" };
 
@@ -57,7 +59,7 @@ export function Sentences({
     <fetcher.Form
       method="post"
       action="/?index"
-      aria-label={name}
+      aria-label={LABELS[name]()}
       onSubmit={say}
       className="w-full"
     >

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { errorId } from "#app/voice/conversation/special-messages.ts";
 import { failed, notUnderstood } from "./try-again.tsx";
 
 const said = { id: "1", role: "user" as const, content: "purple monkey", sessionId: "s" };
@@ -13,7 +14,7 @@ it("what was not understood is what the server says it is, whatever words the an
 });
 
 it("what failed is what was said before an error, and nothing where nobody said anything", () => {
-  const error = { ...answer, content: "Error: An error occurred" };
+  const error = { ...answer, id: errorId("2"), content: "Error: An error occurred" };
   expect(failed([said, error])).toBe("purple monkey");
   expect(failed([said, answer])).toBeUndefined();
   expect(failed([said, answer, error])).toBeUndefined();

@@ -3,6 +3,7 @@ import { useLevel } from "#app/components/voice/use-level.ts";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import { findScreen, type ScreenPath } from "#app/contracts/screens.ts";
 import type { VoiceSign } from "#app/voice/channel/voice-sign.ts";
+import { m } from "#messages";
 
 const bentAt = (level: number) => `scaleY(${0.6 + level * 0.4})`;
 
@@ -55,7 +56,7 @@ export function VoiceHint() {
   const screen = findScreen(useLocation().pathname);
   return (
     <p aria-hidden="true" className="voice-hint">
-      Try “{(screen && HINTS[screen]) ?? "Show my travel plans"}”
+      {m.dock.trySaying({ sentence: (screen && HINTS[screen]) ?? "Show my travel plans" })}
     </p>
   );
 }

@@ -10,16 +10,12 @@ export default function AskAboutThisDevice() {
   if (failed) {
     return (
       <p role="alert" className="text-sm">
-        That didn't work. You can turn it on in User Details.
+        {m.notifications.notTurnedOn()}
       </p>
     );
   }
   if (state === "home-screen") {
-    return (
-      <p className="text-muted text-sm">
-        To hear about delays on this device, add NoVo to your Home Screen.
-      </p>
-    );
+    return <p className="text-muted text-sm">{m.notifications.addToHear()}</p>;
   }
   if (state === "on" && isAsked) {
     return (
@@ -41,7 +37,7 @@ export default function AskAboutThisDevice() {
         turn(true);
       }}
     >
-      Tell me if it's late
+      {m.notifications.tellMeIfLate()}
     </Button>
   );
 }

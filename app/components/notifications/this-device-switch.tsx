@@ -26,14 +26,14 @@ export function ThisDeviceSwitch({
       </span>
       <div className="flex-1">
         <h3 id="this-device" className={`font-medium ${state === "denied" ? "text-muted" : ""}`}>
-          On this device
+          {m.notifications.onThisDevice()}
         </h3>
         <p id="this-device-words" className="text-muted text-sm">
-          {state ? WORDS[state]() : "This needs JavaScript; everything else works without."}
+          {state ? WORDS[state]() : m.notifications.needsJavaScript()}
         </p>
         {failed ? (
           <p role="alert" className="text-danger text-sm">
-            That didn't work. Please try again in a moment.
+            {m.notifications.deviceFailed()}
           </p>
         ) : null}
       </div>

@@ -1,7 +1,9 @@
 /** Loaded after the page: queues what was typed into a form until there is a connection. */
+
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
-import { type Edited, isSameField, NO_ROOM, typedIn, withTyped } from "#app/offline/edit-queue.ts";
+import { type Edited, isSameField, noRoom, typedIn, withTyped } from "#app/offline/edit-queue.ts";
 import { changeEdits } from "#app/offline/kept-trip.ts";
+import { m } from "#messages";
 
 /** Returns null once queued, else why not, in words. Rejects if this browser stores nothing. */
 export async function keepTyped(
@@ -18,8 +20,10 @@ export async function keepTyped(
       typed.filter((one) => one.from !== one.to || waits(one)),
     );
   });
-  return kept ? null : NO_ROOM;
+  return kept ? null : noRoom();
 }
 
 const onlyThese = (kind: Edited["kind"]): string =>
-  `Without a connection only these can be changed: ${EDITED_OFFLINE[kind].map((field) => EDITED_LABELS[field]()).join(", ")}. What you typed is still here.`;
+  m.offline.onlyThese({
+    fields: EDITED_OFFLINE[kind].map((field) => EDITED_LABELS[field]()).join(", "),
+  });

@@ -1,10 +1,12 @@
 /** Loaded after the page: keeps and clears the signed-in traveller's offline snapshot. */
+
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { KeptEdit } from "#app/offline/edit-queue.ts";
 import { forgetKept, keep, readEdits, readKept, turnNow } from "#app/offline/kept-trip.ts";
+import { m } from "#messages";
 import { sendEdits } from "./send-edits.ts";
-import { TO_EDITS } from "./to-edits.ts";
+import { toEdits } from "./to-edits.ts";
 
 /** Several changes in a row are saved once. */
 const SETTLE_MS = 800;
@@ -84,11 +86,16 @@ function toldOf(sent: readonly KeptEdit[]): ToastMessage | null {
   const refused = sent.find(({ fate }) => fate === "refused");
   const one = refused ?? sent[0];
   if (!one) return null;
-  const more = sent.length > 1 ? ` And ${sent.length - 1} more.` : "";
   return {
-    title: refused ? "Changed offline, not saved" : "Saved what you changed offline",
-    description: `${one.name}, ${one.label}: ${one.to.slice(0, MAX_SAID)}.${one.why ? ` ${one.why.slice(0, MAX_SAID)}` : ""}${more}`,
+    title: refused ? m.offline.notSaved() : m.offline.saved(),
+    description: [
+      m.offline.changed({ name: one.name, field: one.label, value: one.to.slice(0, MAX_SAID) }),
+      one.why?.slice(0, MAX_SAID),
+      sent.length > 1 && m.offline.andMore({ count: sent.length - 1 }),
+    ]
+      .filter(Boolean)
+      .join(" "),
     variant: refused ? "destructive" : "default",
-    ...(refused && TO_EDITS),
+    ...(refused && toEdits()),
   };
 }

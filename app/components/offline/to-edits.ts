@@ -1,2 +1,4 @@
+import { m } from "#messages";
+
 /** A toast's link to the changes made offline. */
-export const TO_EDITS = { link: "/offline", linkText: "See what you typed" };
+export const toEdits = () => ({ link: "/offline", linkText: m.offline.seeTyped() });

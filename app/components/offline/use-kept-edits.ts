@@ -6,12 +6,12 @@ import { m } from "#messages";
 import { isFailed } from "../connection/keep-typed.ts";
 import { useAnswer } from "../connection/use-answer.ts";
 import { useToast } from "../ui/toaster.tsx";
-import { TO_EDITS } from "./to-edits.ts";
+import { toEdits } from "./to-edits.ts";
 
 const keptToast = (): ToastMessage => ({
   title: m.failures.keptHere(),
-  description: "NoVo sends it when the connection is back.",
-  ...TO_EDITS,
+  description: m.offline.sentLater(),
+  ...toEdits(),
 });
 
 const load = () => import("./keep-typed-edit.ts");

@@ -1,5 +1,6 @@
 import { useCombobox } from "downshift";
 import type { ChangeEvent } from "react";
+import { m } from "#messages";
 import type { SuggestInputProps } from "./suggest-input.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -63,7 +64,7 @@ export function Combobox<Item>({
       </ul>
       {/* Always rendered, so that screen readers announce changes: the number of suggestions, or why none. */}
       <p role="status" className={hint ? `${BENEATH} px-4 py-3.5 text-sm text-muted` : "sr-only"}>
-        {hint ?? (count > 0 ? `${count} ${count === 1 ? "suggestion" : "suggestions"}` : null)}
+        {hint ?? (count > 0 ? m.common.suggestions({ count }) : null)}
       </p>
     </>
   );

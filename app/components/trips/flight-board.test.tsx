@@ -27,10 +27,14 @@ const CANCELLED = { state: "cancelled", isLate: false, status: "Cancelled" } as 
 /** Its words, struck ones in brackets. */
 const words = (
   live: Parameters<typeof FlightBoard>[0]["live"],
-  word?: string,
+  word?: string | { isMissed: true },
   flight: BoardFlight = FLIGHT,
 ) =>
-  renderToStaticMarkup(<FlightBoard heading="BA117" flight={flight} live={live} word={word} />)
+  renderToStaticMarkup(
+    <FlightBoard
+      {...{ heading: "BA117", flight, live, ...(typeof word === "object" ? word : { word }) }}
+    />,
+  )
     .replace(/<s [^>]*>(.*?)<\/s>/g, "[$1]")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
@@ -79,7 +83,9 @@ it("strikes the times of a flight that does not go, and says another word where 
   expect(words({ ...CANCELLED, departure: END, arrival })).toBe(
     "BA117 Cancelled [10:00] LHR London, T5 [13:05] JFK New York",
   );
-  expect(words({ ...SCHEDULED, departure: END, arrival }, "Missed")).toContain("Missed 10:00");
+  const scheduled = { ...SCHEDULED, departure: END, arrival };
+  expect(words(scheduled, "Boarding")).toContain("Boarding 10:00");
+  expect(words(scheduled, { isMissed: true })).toContain("Missed 10:00");
 });
 
 it("counts down to when to leave within a day of it", () => {

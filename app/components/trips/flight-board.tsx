@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { BoardFlight, BoardPlace, Leaving, TripEntry } from "#app/contracts/trip-view.ts";
+import { m } from "#messages";
 import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
 import { DayOffset, dayOffsetOf } from "../day-offset.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -36,6 +37,7 @@ export function FlightBoard({
   flight,
   live,
   word = live?.status,
+  isMissed = false,
   small = false,
   children,
 }: {
@@ -44,16 +46,17 @@ export function FlightBoard({
   live: Live | null | undefined;
   /** Replaces the live status. */
   word?: string;
+  /** The traveller missed it, which its word then says. */
+  isMissed?: boolean;
   /** On a surface that is a board already. */
   small?: boolean;
   children?: ReactNode;
 }) {
+  const said = isMissed ? m.trips.missed() : word;
   return (
     <BoardStrip
       heading={heading}
-      word={
-        word && <Badge tone={isOff(live) || word === MISSED ? "danger" : "onBoard"}>{word}</Badge>
-      }
+      word={said && <Badge tone={isOff(live) || isMissed ? "danger" : "onBoard"}>{said}</Badge>}
       small={small}
       {...endsOf(flight, live)}
     >
@@ -61,8 +64,6 @@ export function FlightBoard({
     </BoardStrip>
   );
 }
-
-export const MISSED = "Missed";
 
 /** On a board, which has no room for words. */
 export const NO_TIME = "--:--";
@@ -103,7 +104,11 @@ function endOf(
     time: live?.expectedTime ?? planned,
     planned: live?.expectedTime ? planned : null,
     code: place.code,
-    place: [place.city, terminal && `T${terminal}`, live?.gate && `gate ${live.gate}`]
+    place: [
+      place.city,
+      terminal && m.standing.terminalInShort({ terminal }),
+      live?.gate && m.trips.atGate({ gate: live.gate }),
+    ]
       .filter(Boolean)
       .join(", "),
   };

@@ -1,5 +1,6 @@
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Leaving } from "#app/contracts/trip-view.ts";
+import { m } from "#messages";
 
 const MINUTE_MS = 60_000;
 /** Any earlier, the date is enough. */
@@ -12,6 +13,6 @@ const FROM_MINUTES = 24 * 60;
 export function leaveIn({ at, byCar }: Leaving, now: number): string | null {
   const minutes = Math.ceil((at - now) / MINUTE_MS);
   if (minutes > FROM_MINUTES) return null;
-  if (minutes > 0) return `Leave in ${minutesInWords(minutes)}`;
-  return byCar ? null : "Leave now";
+  if (minutes > 0) return m.trips.leaveIn({ time: minutesInWords(minutes) });
+  return byCar ? null : m.trips.leaveNow();
 }

@@ -1,21 +1,20 @@
 import { Form, Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { CREATE_BOOKING } from "#app/contracts/pickup.ts";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { m } from "#messages";
 import { Button } from "../ui/button.tsx";
 
 const LOOK = {
-  urgent: { icon: "circle-alert", tone: "text-danger", word: "Now" },
-  warning: { icon: "triangle-alert", tone: "text-on-warning", word: "Conflict" },
-  note: { icon: "info", tone: "text-muted", word: "Note" },
+  urgent: { icon: "circle-alert", tone: "text-danger" },
+  warning: { icon: "triangle-alert", tone: "text-on-warning" },
+  note: { icon: "info", tone: "text-muted" },
 } as const;
 
 /** A trip problem in one line, with the link or button that solves it; in a list, with its `title`. */
 export function ProblemNote({ problem, title }: { problem: Problem; title?: string | null }) {
-  const { icon, tone, word } = LOOK[problem.severity];
+  const { icon, tone } = LOOK[problem.severity];
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <p
@@ -23,7 +22,7 @@ export function ProblemNote({ problem, title }: { problem: Problem; title?: stri
       >
         <Icon name={icon} size={18} className="mt-px shrink-0" />
         <span className="min-w-0">
-          <span className="sr-only">{word}: </span>
+          <span className="sr-only">{m.trips.severity({ severity: problem.severity })} </span>
           {title ? (
             <span className="flex font-medium text-ink">
               <bdi className="min-w-0 truncate">{title}</bdi>
@@ -42,15 +41,11 @@ function Mend({ action }: { action: ProblemAction }) {
     const { flightId, direction } = action;
     return <BookCar flightId={flightId} direction={direction} variant="ghost" className={MEND} />;
   }
-  const { to, text, of } = linkOf(action);
+  const { to, text, name } = linkOf(action);
   return (
     <Button asChild variant="ghost" className={MEND}>
-      <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")}>
-        {/* The adjacent sentence has the name. */}
-        <span>
-          {text}
-          {of ? <span className="sr-only">{` ${of}`}</span> : null}
-        </span>
+      <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")} aria-label={name}>
+        {text}
       </Link>
     </Button>
   );
@@ -73,7 +68,7 @@ export function BookCar({
       <input type="hidden" name="flightId" value={flightId} />
       <input type="hidden" name="direction" value={direction} />
       <Button type="submit" variant={variant} className={className}>
-        {CREATE_BOOKING}
+        {m.screens.createBooking()}
       </Button>
     </Form>
   );
@@ -86,8 +81,8 @@ export const pickupEntry = ({ flightId, direction }: Suggested) =>
 function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
   to: string;
   text: string;
-  /** What is changed or removed, for screen readers. */
-  of?: string;
+  /** For screen readers, with what is changed or removed: others see that in the sentence beside it. */
+  name?: string;
 } {
   switch (action.kind) {
     case "search-hotel": {
@@ -96,10 +91,10 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
         checkinDate: action.checkIn,
         checkoutDate: action.checkOut,
       });
-      return { to: `/hotel-search?${query}`, text: "Find a hotel" };
+      return { to: `/hotel-search?${query}`, text: m.trips.findHotel() };
     }
     case "ask-pickup":
-      return { to: pickupEntry(action), text: "Set pick-up" };
+      return { to: pickupEntry(action), text: m.trips.setPickup() };
     case "search-flight": {
       const query = new URLSearchParams({
         origin: action.origin,
@@ -112,23 +107,35 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
     case "cancel-car":
       return {
         to: `/upcoming-travel/cancel-booking/${action.id}`,
-        text: "Cancel",
-        of: `the ${action.name}`,
+        text: m.common.cancel(),
+        name: m.trips.cancelCar({ car: action.name }),
       };
     case "change-car":
       return {
         to: `/upcoming-travel/edit-car/${action.id}`,
-        text: "Change",
-        of: `the ${action.name}`,
+        text: m.common.change(),
+        name: m.trips.changeCar({ car: action.name }),
       };
     case "change-hotel":
-      return { to: `/upcoming-travel/edit-hotel/${action.id}`, text: "Change", of: action.name };
+      return {
+        to: `/upcoming-travel/edit-hotel/${action.id}`,
+        text: m.common.change(),
+        name: m.trips.changeHotel({ hotel: action.name }),
+      };
     case "delete-flight":
-      return { to: `/upcoming-travel/delete-flight/${action.id}`, text: "Remove", of: action.name };
+      return {
+        to: `/upcoming-travel/delete-flight/${action.id}`,
+        text: m.trips.remove(),
+        name: m.trips.removeFlight({ flight: action.name }),
+      };
     case "delete-hotel":
-      return { to: `/upcoming-travel/delete-hotel/${action.id}`, text: "Remove", of: action.name };
+      return {
+        to: `/upcoming-travel/delete-hotel/${action.id}`,
+        text: m.trips.remove(),
+        name: m.trips.removeHotel({ hotel: action.name }),
+      };
     case "add-home-address":
-      return { to: "/user-details", text: "Add your home address" };
+      return { to: "/user-details", text: m.trips.addHomeAddress() };
     default:
       return action satisfies never;
   }

@@ -67,7 +67,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
         <Link
           to={`/trips/${trip.id}`}
           prefetch="intent"
-          aria-label={`${m.travel.openTrip()}: ${trip.name}`}
+          aria-label={m.trips.openTripNamed({ trip: trip.name })}
           className="inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4 print:hidden"
         >
           {m.travel.openTrip()}
@@ -102,7 +102,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
         </details>
       ) : null}
       <details>
-        <FoldSummary className="ps-4 pe-3.5 font-medium lg:ps-5">Day by day</FoldSummary>
+        <FoldSummary className="ps-4 pe-3.5 font-medium lg:ps-5">{m.trips.dayByDay()}</FoldSummary>
         <div className="px-4 pt-2 pb-4 lg:px-5">
           <TripTimeline
             days={trip.days}
@@ -115,7 +115,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
             }
           />
           {trip.parts > 1 || trip.days.length === 0 ? (
-            <p className="mt-4 text-muted text-sm">There's more on the trip's own page.</p>
+            <p className="mt-4 text-muted text-sm">{m.trips.moreOnItsPage()}</p>
           ) : null}
         </div>
       </details>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { TripDay, TripPart } from "#app/contracts/trip-view.ts";
+import { m } from "#messages";
 import { ProblemNote } from "./problem-note.tsx";
 
 export const problemsAnchor = ({ id }: Pick<TripPart, "id">) => `problems-${id}`;
@@ -40,7 +41,7 @@ export function TripProblems({
             prefetch="intent"
             className="flex min-h-11 items-center font-semibold text-assistant text-sm"
           >
-            {problems.length - shown.length} more
+            {m.trips.more({ count: problems.length - shown.length })}
           </Link>
         </li>
       ) : null}
@@ -50,4 +51,4 @@ export function TripProblems({
 
 /** "4 things to look at". */
 export const problemsInWords = ({ length }: Titled): string =>
-  `${length} ${length === 1 ? "thing" : "things"} to look at`;
+  m.trips.thingsToLookAt({ count: length });

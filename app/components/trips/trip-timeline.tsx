@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isBookable } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
+import { m } from "#messages";
 import { DateText } from "../figures.tsx";
 import { MapLink } from "../map-link.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -126,7 +127,7 @@ function Entry({ entry, here, board, problemsAt, airlineTime, mapOf }: Shown) {
       {shown.length < entry.problems.length ? (
         <Link
           to={{ search, hash: problemsAt }}
-          aria-label={`What to look at: ${entry.title}`}
+          aria-label={m.trips.lookAt({ title: entry.title })}
           className="ms-1 inline-grid size-6 place-items-center align-middle text-on-warning in-[.bg-board]:text-board-word print:hidden"
         >
           <Icon name="triangle-alert" size={16} />
@@ -189,7 +190,7 @@ function Line({
         {live && entry.kind === "departure" ? (
           <Badge tone={isTrouble(live) ? "danger" : "info"}>{live.status}</Badge>
         ) : null}{" "}
-        {entry.isUnconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
+        {entry.isUnconfirmed ? <Badge tone="warning">{m.travel.unconfirmed()}</Badge> : null}
       </p>
       <p
         // A suggestion's calculation is its reason: shown in full.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#messages";
 
 /** Their colours are in app.css. */
 export type Tone =
@@ -24,9 +25,7 @@ export const Badge = ({
 );
 
 /** Marks what is in the plans. */
-export const SavedBadge = () => <Badge tone="good">Saved</Badge>;
-
-const DEMO_DATA = "Demo data";
+export const SavedBadge = () => <Badge tone="good">{m.dock.saved()}</Badge>;
 
 /** Marks adjacent content as demo data. */
 export function DemoBadge({
@@ -36,8 +35,9 @@ export function DemoBadge({
   source: "live" | "demo" | undefined;
   tone?: Tone | undefined;
 }) {
-  return source === "demo" ? <Badge tone={tone}>{DEMO_DATA}</Badge> : null;
+  return source === "demo" ? <Badge tone={tone}>{m.standing.demoData()}</Badge> : null;
 }
 
 /** The same, to append to a text. */
-export const demoWords = (source: "live" | "demo") => (source === "demo" ? `, ${DEMO_DATA}` : "");
+export const demoWords = (source: "live" | "demo") =>
+  source === "demo" ? `, ${m.standing.demoData()}` : "";

@@ -18,7 +18,7 @@ export function LineActions({ on }: { on: "page" | "board" }) {
       <Button type="button" variant={first} onClick={retryLoads}>
         {m.common.tryAgain()}
       </Button>
-      {isLeaving ? <GiveUp variant={second}>Stay here</GiveUp> : null}
+      {isLeaving ? <GiveUp variant={second}>{m.failures.stayHere()}</GiveUp> : null}
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Icon } from "./icon.tsx";
 import { LineActions } from "./line-actions.tsx";
 
 const WORDS = {
-  offline: "You are offline. This continues when you're back online.",
-  unreachable: "NoVo cannot be reached right now. Trying again...",
-  slow: "NoVo is taking longer than usual. Trying again...",
+  offline: m.offline.continues,
+  unreachable: m.offline.unreachable,
+  slow: m.offline.slow,
 } as const;
 
 /** Why a load waits, or that the device is offline, and what can be done about it. */
@@ -16,7 +16,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
     <Button asChild variant="onBoard">
       {/* In a new tab: something may have been typed on this page. */}
       <a href="/offline" target="_blank" rel="noreferrer">
-        See your trip
+        {m.offline.seeYourTrip()}
       </a>
     </Button>
   ) : null;
@@ -24,7 +24,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
     <div className="line-words bg-board">
       <p>
         <Icon name="cloud-off" size={18} className="shrink-0" />
-        {trouble ? WORDS[trouble] : m.failures.offline()}
+        {trouble ? WORDS[trouble]() : m.failures.offline()}
       </p>
       <div>
         {trouble ? (

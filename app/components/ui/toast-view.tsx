@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ShownToast, ToastMessage } from "#app/contracts/toast.ts";
+import { m } from "#messages";
 import { obstaclesOnScreen, toastTop } from "./toast-place.ts";
 import { isInSight } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";
@@ -49,13 +50,13 @@ export default function ToastView({ toast, strip, open, onOpenChange, show }: To
               onClick={() => onOpenChange(false)}
               className="-mb-2 inline-flex min-h-11 items-center font-semibold text-assistant underline"
             >
-              {toast.linkText ?? "All alerts"}
+              {toast.linkText ?? m.screens.allAlerts()}
             </Link>
           ) : null}
         </div>
         {toast.undo ? <UndoForm undo={toast.undo} onFailed={show} /> : null}
         <Toast.Close
-          aria-label="Close"
+          aria-label={m.common.close()}
           data-closes-toast=""
           className="-m-2 grid size-11 shrink-0 place-items-center rounded-full text-muted"
         >

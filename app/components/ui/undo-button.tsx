@@ -1,4 +1,5 @@
 import type { SavedRow } from "#app/contracts/toast.ts";
+import { m } from "#messages";
 
 /** For a form posted to /undo. */
 export const UndoButton = ({ kind, id }: SavedRow) => (
@@ -8,6 +9,6 @@ export const UndoButton = ({ kind, id }: SavedRow) => (
     value={id}
     className="-my-2 min-h-11 px-2 font-semibold text-assistant"
   >
-    Undo
+    {m.common.undo()}
   </button>
 );

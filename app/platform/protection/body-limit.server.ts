@@ -1,7 +1,9 @@
 /** Limits bodies to 64 kB (behaviour.md, "Answers"), whatever they announce, except uploaded documents. */
+
 import type { Request, RequestHandler, Response } from "express";
-import { MAIL_TYPES, MAX_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
-import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
+import { MAIL_TYPES, MAX_UPLOAD_BYTES } from "#app/contracts/imports.ts";
+import { SHARED_SIGNED_OUT } from "#app/contracts/shared-to.ts";
+import { m } from "#messages";
 import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 import { API_IMPORTS, IMPORT } from "./request-kind.server.ts";
 import { routeOf } from "./route-of.server.ts";
@@ -15,10 +17,12 @@ const MAX_DROPPED_MS = 10_000;
 /** Then the client is held up this long, so that even one that only sends gets to read the answer. */
 const HELD_UP_MS = 1000;
 
-const TOO_SLOW = "The request took too long to arrive";
-const TOO_LARGE = "That is too much to send: 64 kB at most";
-
-const SIGNED_OUT = `${NOT_TAKEN} ${SIGN_IN_AND_SHARE}.`;
+/** Too large, by what it is, and what its sender is told. */
+const REFUSED = {
+  body: { maxBytes: MAX_BODY_BYTES, words: m.protection.tooLarge },
+  upload: { maxBytes: MAX_UPLOAD_BYTES, words: m.failures.uploadTooLarge },
+  signedOut: { maxBytes: MAX_BODY_BYTES, words: m.failures.notTakenSignIn },
+};
 
 const isUpload = ({ method, path, headers }: Request): boolean => {
   const [route, type] = [routeOf(path), (headers["content-type"] ?? "").toLowerCase()];
@@ -37,7 +41,7 @@ export function bodyLimit(): RequestHandler {
     // The upload reader counts the bytes as they arrive.
     if (isUpload(request) && isTravellers(response)) {
       if (announced <= MAX_UPLOAD_BYTES) return next();
-      return refuseBody(request, response, TOO_LARGE_UPLOAD);
+      return refuseBody(request, response, "upload");
     }
     if (announced > MAX_BODY_BYTES) return refuseBody(request, response);
     if (announced === 0 && request.headers["transfer-encoding"] === undefined) return next();
@@ -51,7 +55,7 @@ export function bodyLimit(): RequestHandler {
       stop();
       noteRefusal(response, { reason: "slow" });
       whenHeld(request, response, () =>
-        answerAndDrop(request, response, { status: 408, words: TOO_SLOW }),
+        answerAndDrop(request, response, { status: 408, words: m.protection.tooSlow() }),
       );
     }, MAX_BODY_MS).unref();
     response.once("close", stop);
@@ -70,18 +74,19 @@ export function bodyLimit(): RequestHandler {
   };
 }
 
-function refuseBody(request: Request, response: Response, words = wordsFor(request)): void {
-  const maxBytes = words === TOO_LARGE_UPLOAD ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+function refuseBody(request: Request, response: Response, kind = kindOf(request)): void {
+  const { maxBytes, words } = REFUSED[kind];
   noteRefusal(response, { reason: "body", compared: { maxBytes } });
   whenHeld(request, response, () => {
     // The installed app has no address bar: it is redirected to a page where sign-in is one tap away.
-    const isPage = words === SIGNED_OUT && request.headers["sec-fetch-mode"] === "navigate";
+    const isPage = kind === "signedOut" && request.headers["sec-fetch-mode"] === "navigate";
     if (isPage) response.set("Location", SHARED_SIGNED_OUT);
-    answerAndDrop(request, response, { status: isPage ? 303 : 413, words });
+    answerAndDrop(request, response, { status: isPage ? 303 : 413, words: words() });
   });
 }
 
-const wordsFor = (request: Request) => (isUpload(request) ? SIGNED_OUT : TOO_LARGE);
+const kindOf = (request: Request): keyof typeof REFUSED =>
+  isUpload(request) ? "signedOut" : "body";
 
 /** Sends the whole answer at once; ends the connection when the client has read it, or has sent enough. */
 function answerAndDrop(

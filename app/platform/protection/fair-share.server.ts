@@ -1,8 +1,10 @@
 /** A leaky bucket of server time per caller: one that has spent its share queues behind its own requests. */
+
 import { performance } from "node:perf_hooks";
 import { setTimeout as after } from "node:timers/promises";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
+import { m } from "#messages";
 import { meterOwnWork } from "../scheduling/own-work.ts";
 import { refuse } from "./refuse.server.ts";
 
@@ -104,7 +106,7 @@ export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairSha
       } else if (spender.waiting >= maxWaiting) {
         refuse(request, response, {
           status: 429,
-          message: "Too many requests at once. Please try again in 10 seconds.",
+          message: m.protection.tooManyAtOnce(),
           headers: { "Retry-After": "10" },
           reason: "share",
         });

@@ -1,7 +1,9 @@
 /** Rate limits for a traveller, the readers of a traveller's links, or an address without a signed-in traveller. */
+
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import { m } from "#messages";
 import { isByToken } from "./by-token.server.ts";
 import type { NetworkOf } from "./network-of.server.ts";
 import { refuse } from "./refuse.server.ts";
@@ -143,7 +145,7 @@ function tooMany(
 ): void {
   refuse(request, response, {
     status: 429,
-    message: `Too many requests. Please try again in ${seconds} seconds.`,
+    message: m.protection.tooMany({ seconds }),
     headers: { "Retry-After": String(seconds) },
     reason: "rate",
     compared,

@@ -51,7 +51,7 @@ export const requireKnownMethod: RequestHandler = (request, response, next) => {
   if (methods === null || methods.includes(request.method)) return next();
   refuse(request, response, {
     status: 405,
-    message: `${request.method} is not allowed here`,
+    message: m.protection.notAllowed({ method: request.method }),
     headers: { Allow: methods.join(", ") },
     reason: "method",
   });
@@ -64,29 +64,38 @@ export function refusalOf(
   const { method, url, headers } = request;
   if (!METHODS.includes(method)) {
     const headers = { Allow: METHODS.join(", ") };
-    return { status: 405, reason: "method", message: `${method} is not supported`, headers };
+    return {
+      status: 405,
+      reason: "method",
+      message: m.protection.notSupported({ method }),
+      headers,
+    };
   }
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark);
   if (path.length > BOUNDS.pathCharacters || path.split("/").length - 1 > pathSegments) {
-    return { status: 414, reason: "path", message: "That address is too long" };
+    return { status: 414, reason: "path", message: m.protection.addressTooLong() };
   }
   if (query.length > BOUNDS.queryCharacters) {
-    return { status: 414, reason: "query", message: "The query is too long" };
+    return { status: 414, reason: "query", message: m.protection.queryTooLong() };
   }
   if (!isDecodable(path))
     return { status: 400, reason: "path", message: m.failures.notAnAddress() };
   if ((headers.cookie?.length ?? 0) > BOUNDS.cookieCharacters) {
-    const message =
-      "Your browser sends too many cookies. Delete those of this site, and try again.";
+    const message = m.protection.tooManyCookies();
     return { status: 431, reason: "cookies", message };
   }
   if (!parseHost(headers.host))
-    return { status: 400, reason: "host", message: "The Host header is invalid" };
+    return { status: 400, reason: "host", message: m.protection.wrongHost() };
   if (!isOwnHost(headers.host) && !FOR_ANY_HOST.includes(path)) {
     const compared = { host: headers.host, expected: siteUrl };
-    return { status: 421, reason: "host", message: `This NoVo is at ${siteUrl}`, compared };
+    return {
+      status: 421,
+      reason: "host",
+      message: m.protection.novoIsAt({ address: siteUrl }),
+      compared,
+    };
   }
   return null;
 }

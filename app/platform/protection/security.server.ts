@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
+import { m } from "#messages";
 import { isByToken, isMcp, isProgramCall } from "./by-token.server.ts";
 import type { IsOwnOrigin } from "./origins.server.ts";
 import { noteRefusal, whenHeld } from "./refuse.server.ts";
@@ -87,7 +88,7 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
         expected: siteUrl,
       },
     });
-    const message = "This request did not come from NoVo's own pages.";
+    const message = m.protection.notFromNovo();
     whenHeld(request, response, () => response.status(403).json({ message }));
   };
 }

@@ -40,8 +40,8 @@ import { Watched } from "./watched.tsx";
 import { WhatIsWatched } from "./what-is-watched.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "Alerts - NoVo" },
-  { name: "description", content: "What changed with your flights, and what NoVo did about it." },
+  { title: `${m.screens.alerts()} - NoVo` },
+  { name: "description", content: m.alerts.description() },
 ];
 
 /** Flights ahead shown. */
@@ -80,7 +80,10 @@ export async function loader(args: RouteArgs) {
       const { flight, to } = placed;
       return {
         id: flight.id,
-        name: `${flight.flightNumber} to ${to?.city ?? flight.arrivalAirport}`,
+        name: m.travel.flightTo({
+          flight: flight.flightNumber,
+          place: to?.city ?? flight.arrivalAirport,
+        }),
         date: flight.date,
         board: boardOf(placed),
         live: endLive(placed, seen.get(flight.id), "leaves"),
@@ -106,17 +109,17 @@ const timesOf = (
   });
 
 const SAID: Record<"yes" | "no" | "undo", (move: CarMove | null) => string> = {
-  yes: (move) => (move?.to ? "Your car has been moved" : "Your car has been cancelled"),
-  no: () => "Your car stays as it is",
+  yes: (move) => (move?.to ? m.alerts.carHasMoved() : m.alerts.carIsCancelled()),
+  no: () => m.alerts.carStays(),
   // After an earlier move this is not the time it was booked for.
-  undo: (move) => `Your car is back at ${move?.from.time}`,
+  undo: (move) => m.alerts.carIsBack({ time: move?.from.time ?? "" }),
 };
 
 export async function action(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const submission = parseForm(await readForm(args.request), alertAnswer);
   if (submission.status !== "success") {
-    return redirectWithToast(args.context, "/alerts", errorToast("Please try again."));
+    return redirectWithToast(args.context, "/alerts", errorToast(m.alerts.pleaseTryAgain()));
   }
   const { id, intent } = submission.value;
   const done =
@@ -141,7 +144,7 @@ export default function Alerts() {
   const isWatching = watching.watched.length > 0;
   return (
     <main className="page alerts-page lg:page-pair lg:gap-y-9!">
-      <ScreenHead title="Alerts">
+      <ScreenHead title={m.screens.alerts()}>
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">
             {m.notifications.title()}
@@ -169,17 +172,17 @@ export default function Alerts() {
 
 /** Shown without alerts: nothing has changed, or nothing is watched. */
 function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolean }) {
-  const will = "Delays, gates and car changes appear here.";
+  const will = m.alerts.willAppear();
   if (isWatching && isUsedUp) {
     return (
-      <State icon="circle-alert" words="No flights are watched for now.">
-        {USED_UP}
+      <State icon="circle-alert" words={m.alerts.noneWatchedNow()}>
+        {m.alerts.usedUp()}
       </State>
     );
   }
   if (isWatching) {
     return (
-      <State icon="check" words="You're all caught up.">
+      <State icon="check" words={m.alerts.allCaughtUp()}>
         {will}
       </State>
     );
@@ -195,7 +198,7 @@ function Quiet({ isWatching, isUsedUp }: { isWatching: boolean; isUsedUp: boolea
         </Button>
       }
     >
-      <h2>No flights to watch yet</h2>
+      <h2>{m.alerts.noneToWatch()}</h2>
       <p>{will}</p>
     </NothingHere>
   );
@@ -221,25 +224,23 @@ const State = ({
   </div>
 );
 
-const USED_UP = "NoVo has checked as often as it can. Until it may again, check with the airline.";
-
 type ShownAlert = ReturnType<typeof useLoaderData<typeof loader>>["alerts"][number];
 
 /** The outcome of what was asked or done. */
-const OUTCOMES: Partial<Record<ShownAlert["state"], string>> = {
-  agreed: "You said yes.",
-  declined: "You said no.",
-  undone: "You undid the move.",
+const OUTCOMES: Partial<Record<ShownAlert["state"], () => string>> = {
+  agreed: m.alerts.saidYes,
+  declined: m.alerts.saidNo,
+  undone: m.alerts.undone,
 };
 
 function AlertCard({ alert }: { alert: ShownAlert }) {
   const { id, text, state, when, isUnread } = alert;
-  const outcome = OUTCOMES[state];
+  const outcome = OUTCOMES[state]?.();
   return (
     <article className="card flex flex-col gap-3" aria-labelledby={`alert-${id}`}>
       <p id={`alert-${id}`}>{text}</p>
       <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-        {isUnread ? <Badge tone="info">New</Badge> : null}
+        {isUnread ? <Badge tone="info">{m.alerts.isNew()}</Badge> : null}
         <span>{when}</span>
         {outcome ? <span>{outcome}</span> : null}
       </p>
@@ -258,16 +259,16 @@ function Answers({ alert: { id, link, canAnswer, canUndo, move } }: { alert: Sho
       {canAnswer ? (
         <>
           <Button type="submit" name="intent" value="yes" disabled={disabled}>
-            {move?.to ? "Yes, move it" : "Yes, cancel the car"}
+            {move?.to ? m.alerts.yesMove() : m.alerts.yesCancel()}
           </Button>
           <Button type="submit" name="intent" value="no" variant="quiet" disabled={disabled}>
-            No, leave it
+            {m.alerts.noLeaveIt()}
           </Button>
         </>
       ) : null}
       {canUndo ? (
         <Button type="submit" name="intent" value="undo" variant="quiet" disabled={disabled}>
-          Undo
+          {m.common.undo()}
         </Button>
       ) : null}
       {link ? (

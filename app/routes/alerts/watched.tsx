@@ -7,6 +7,7 @@ import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { m } from "#messages";
 import type { loader } from "./alerts.tsx";
 
@@ -29,7 +30,7 @@ export function Watched({
     >
       <div className="flex min-h-11 items-center gap-3 lg:min-h-0">
         <h2 id="watched" className="font-semibold text-lg">
-          Watched flights
+          {m.alerts.watchedFlights()}
         </h2>
         <DemoBadge source={source} />
       </div>
@@ -65,8 +66,13 @@ function WatchedBoard({
     <FlightBoard
       heading={
         <span className="text-sm">
-          <span className="font-semibold text-on-board">{name}</span>,{" "}
-          <DateText form="weekdayAndDay" date={date} />
+          <Sentence
+            of={m.alerts.flightAndDay}
+            values={{
+              flight: <span className="font-semibold text-on-board">{name}</span>,
+              day: <DateText form="weekdayAndDay" date={date} />,
+            }}
+          />
         </span>
       }
       flight={{ ...board, departureTime }}
@@ -112,10 +118,17 @@ function WatchedRow({
           {name}
         </span>
         <span className="block text-muted text-sm tabular-nums max-sm:tracking-tight">
-          <DateText form="weekdayAndDay" date={date} />,{" "}
-          <span className="inline-block">
-            {live?.state === "landed" ? live.status : since(from, isUsedUp)}
-          </span>
+          <Sentence
+            of={m.alerts.dayAndState}
+            values={{
+              day: <DateText form="weekdayAndDay" date={date} />,
+              state: (
+                <span className="inline-block">
+                  {live?.state === "landed" ? live.status : since(from, isUsedUp)}
+                </span>
+              ),
+            }}
+          />
         </span>
       </span>
       <Icon name="chevron-right" size={18} className="text-muted" />
@@ -125,12 +138,13 @@ function WatchedRow({
 
 const since = (from: string | null, isUsedUp: boolean): ReactNode =>
   from ? (
-    <>
-      watched from <DateText form="weekdayAndDay" date={from} />
-    </>
+    <Sentence
+      of={m.alerts.watchedFrom}
+      values={{ day: <DateText form="weekdayAndDay" date={from} /> }}
+    />
   ) : (
     <span className={`font-medium ${isUsedUp ? "" : "text-traveller in-[.bg-board]:text-inherit"}`}>
-      {isUsedUp ? "not watched for now" : "watching now"}
+      {isUsedUp ? m.alerts.notWatchedNow() : m.alerts.watchingNow()}
     </span>
   );
 

@@ -26,7 +26,7 @@ export const WhatIsWatched = ({ isAside }: { isAside: boolean }) => (
     className={`flex flex-col gap-2 lg:gap-3 ${isAside ? "" : "lg:col-span-full"}`}
   >
     <h2 id="what-is-watched" className="font-semibold text-lg">
-      What NoVo watches
+      {m.alerts.whatIsWatched()}
     </h2>
     <ToldRows rows={WATCHED} isAcross={!isAside} />
   </section>

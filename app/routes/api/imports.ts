@@ -2,11 +2,11 @@ import type { ReadableStream } from "node:stream/web";
 import { api } from "#app/contracts/api.ts";
 import { MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import type { Held } from "#app/platform/protection/held-bytes.ts";
-import { TOO_BUSY } from "#app/services/import/import.server.ts";
 import { receiveMail } from "#app/services/import/receive-mail.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findMailSender, requireScope, unauthorized } from "#app/web/api-caller.server.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { failure, methodNotAllowed, orStorageTrouble, refuse } from "./answer.server.ts";
 import { ENVELOPES } from "./mail-envelope.server.ts";
 import { toResponse } from "./serve-call.server.ts";
@@ -65,7 +65,7 @@ async function readBody(
     for await (const chunk of cut((request.body ?? []) as ReadableStream<Uint8Array>, signal)) {
       size += chunk.length;
       if (size > MAX_FILE_BYTES) refuse(413, TOO_LARGE);
-      if (!held.add(chunk.length)) return fail("rate_limited", TOO_BUSY);
+      if (!held.add(chunk.length)) return fail("rate_limited", m.imports.tooBusy());
       chunks.push(chunk);
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { isLinkBusy } from "#app/services/link-answers.server.ts";
+import { m } from "#messages";
 
 /** Revalidated every time, kept by no shared cache, and not indexed. */
 export const NOT_INDEXED = {
@@ -15,7 +16,7 @@ export async function orBusy<T>(app: Pick<AppContext, "log">, found: Promise<T>)
   } catch (error) {
     if (!isLinkBusy(error)) throw error;
     app.log.warn({ err: error }, "a link could not be opened in time");
-    throw new Response("Too many links are being opened. Please try again in 10 seconds.", {
+    throw new Response(m.shared.tooManyLinks(), {
       status: 503,
       headers: { ...NOT_INDEXED, "Retry-After": "10" },
     });

@@ -27,8 +27,8 @@ import { bookSuggestion } from "../upcoming-travel/book-suggestion.server.ts";
 import { SuggestedCars } from "../upcoming-travel/suggestion-card.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "Car Bookings - NoVo" },
-  { name: "description", content: "Every airport car you've booked." },
+  { title: `${SCREENS["/car-bookings"].name()} - NoVo` },
+  { name: "description", content: m.cars.everyCar() },
 ];
 
 export async function loader(args: RouteArgs) {
@@ -51,7 +51,7 @@ export async function loader(args: RouteArgs) {
 
 export const action = bookSuggestion("/car-bookings");
 
-export const clientAction = keepTyped(() => m.travel.suggestionNotBooked());
+export const clientAction = keepTyped(m.travel.suggestionNotBooked);
 
 export default function CarBookings() {
   useSaid(useFailed());
@@ -90,8 +90,8 @@ function Bookings({ list }: { list: ShownCar[] }) {
   if (list.length === 0) {
     return (
       <NoCars picture={<Picture className="nothing-picture" />}>
-        <h2>No car bookings</h2>
-        <p>You haven't made any car bookings yet.</p>
+        <h2>{m.cars.none()}</h2>
+        <p>{m.cars.noneYet()}</p>
       </NoCars>
     );
   }
@@ -116,7 +116,7 @@ const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: s
     <SuggestedCars list={list} carType={carType} action="/car-bookings" />
     {list.pages > 1 ? (
       <Button asChild variant="ghost">
-        <Link to="/upcoming-travel">All suggested cars</Link>
+        <Link to="/upcoming-travel">{m.cars.allSuggested()}</Link>
       </Button>
     ) : null}
   </section>
@@ -124,8 +124,8 @@ const Suggested = ({ list, carType }: { list: ListPage<SuggestedCar>; carType: s
 
 const Failed = () => (
   <FailedNote
-    title="Error loading bookings"
-    reason="Unable to load car bookings. Please try again later."
+    title={m.cars.notLoaded()}
+    reason={m.cars.tryLater()}
     busy={m.screens.loadingBookings()}
   />
 );
@@ -135,7 +135,10 @@ function BookingCard({ booking }: { booking: ShownCar }) {
   const { id, driver, isOver, carType, date, time, from, to, flightNumber, flightValidation } =
     booking;
   return (
-    <article aria-label={`${carType} on ${shortDate(date)} at ${time}`} className="ticket">
+    <article
+      aria-label={m.cars.onAt({ car: carType, date: shortDate(date), time })}
+      className="ticket"
+    >
       <div
         className={`ticket-head ${isOver ? "bg-line/50" : "bg-board text-on-board"}`}
         data-over={isOver || undefined}
@@ -152,7 +155,9 @@ function BookingCard({ booking }: { booking: ShownCar }) {
         <div className="ticket-car">
           <h2 className="break-words font-semibold">{carType}</h2>
           <p className="flex flex-wrap items-center gap-2 empty:hidden">
-            {flightNumber ? <span className="text-sm">Flight {flightNumber}</span> : null}
+            {flightNumber ? (
+              <span className="text-sm">{m.travel.flightNumbered({ number: flightNumber })}</span>
+            ) : null}
             {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
           </p>
         </div>
@@ -160,7 +165,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
           <Ride
             from={isOver ? from : <PickupOnMap place={from} />}
             to={to}
-            names={["From", "To"]}
+            names={[m.fields.from(), m.fields.to()]}
           />
         </div>
       </div>
@@ -171,7 +176,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
               <Icon name="user" />
             </span>
             <span className="min-w-0">
-              <span className="label block">Driver</span>
+              <span className="label block">{m.fields.driver()}</span>
               <bdi className="block break-words font-medium">{driver}</bdi>
             </span>
           </p>
@@ -184,7 +189,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
               </Button>
             ) : null}
             <Button asChild variant="quiet">
-              <Link to={`/upcoming-travel/edit-car/${id}`}>Edit</Link>
+              <Link to={`/upcoming-travel/edit-car/${id}`}>{m.common.edit()}</Link>
             </Button>
           </p>
         )}
@@ -195,12 +200,12 @@ function BookingCard({ booking }: { booking: ShownCar }) {
 }
 
 /** Spec section 2: any status but the two known ones means that the flight was not found. */
-const BADGES: Record<string, [tone: Tone, words: string]> = {
-  success: ["good", "Flight verified"],
-  warning: ["warning", "Time mismatch"],
+const BADGES: Record<string, [tone: Tone, words: () => string]> = {
+  success: ["good", m.cars.flightVerified],
+  warning: ["warning", m.cars.timeMismatch],
 };
 
 function ValidationBadge({ validation }: { validation: FlightValidation }) {
-  const [tone, words] = BADGES[validation.status] ?? ["danger", m.travel.flightNotFound()];
-  return <Badge tone={tone}>{words}</Badge>;
+  const [tone, words] = BADGES[validation.status] ?? ["danger", m.travel.flightNotFound];
+  return <Badge tone={tone}>{words()}</Badge>;
 }

@@ -9,6 +9,7 @@ import { NothingHere } from "#app/components/nothing-here.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
@@ -44,11 +45,9 @@ import { TalkButton } from "./talk-button.tsx";
 import { Unheard } from "./unheard.tsx";
 import { type Talk, useTalk } from "./use-talk.ts";
 
-const TITLE = "Talk to your driver";
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
-    title: `${page?.booking.driver ? TITLE : SCREENS["/driver/:id"].name()} - NoVo`,
+    title: `${page?.booking.driver ? m.driver.talkTitle() : SCREENS["/driver/:id"].name()} - NoVo`,
   },
 ];
 
@@ -95,7 +94,7 @@ export async function action(args: RouteArgs) {
   const { app, user } = await requireUser(args);
   const { booking, to } = await openTalk(args, user.id);
   const form = message.safeParse(Object.fromEntries(await readForm(args.request)));
-  if (!form.success) return refused(WRONG);
+  if (!form.success) return refused(m.driver.mustType());
   const { text, from, isPhrase } = form.data;
   const name = displayName(user);
   const own = knownLanguage(user.language);
@@ -108,7 +107,7 @@ export async function action(args: RouteArgs) {
   };
   if (isPhrase) {
     const said = sayPhrase({ booking, name, text, from }, { to, own });
-    if (!said) return refused(WRONG);
+    if (!said) return refused(m.driver.mustType());
     return { shown: { ...shown, ...said, means: null, changed: [] } satisfies Shown };
   }
   const translated = await translate(
@@ -126,7 +125,7 @@ export async function action(args: RouteArgs) {
     const { message: why } = translated.reason;
     const choices = from === "traveller" ? phrasesToChoose(text, to, booking.time) : [];
     const isOfBook = app.providers.translation.source === "demo" && choices.length > 0;
-    return refused(isOfBook ? NOT_AS_IT_STANDS : why, text, choices);
+    return refused(isOfBook ? m.driver.notAsItStands() : why, text, choices);
   }
   return { shown: { ...shown, ...translated.data } satisfies Shown };
 }
@@ -154,14 +153,10 @@ function sayPhrase(
 const refused = (description: string, typed = "", choices: Phrase[] = []) =>
   data({ typed, choices, failed: errorToast(description) }, { status: 400 });
 const NOTHING_TYPED = { typed: "", choices: [] };
-const NOT_AS_IT_STANDS = "The phrase book can't say that as it stands. Tap what you mean.";
-const WRONG = "Type a message of at most 500 characters.";
-const NOT_SENT = "That couldn't be translated. What you typed is still here.";
-
-const NOT_SHOWN = "That phrase couldn't be shown. Tap it again once NoVo can be reached.";
 
 export const clientAction = keepTyped(
-  ({ sentence }, form) => sentence ?? (form.has("isPhrase") ? NOT_SHOWN : NOT_SENT),
+  ({ sentence }, form) =>
+    sentence ?? (form.has("isPhrase") ? m.driver.phraseNotShown() : m.driver.notTranslated()),
 );
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -175,7 +170,7 @@ export default function Driver() {
   return (
     <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-6">
       <div className="flex flex-col gap-3 lg:gap-3.5">
-        <ScreenHead title={TITLE} backTo="/upcoming-travel" />
+        <ScreenHead title={m.driver.talkTitle()} backTo="/upcoming-travel" />
         {/* In the columns of what stands beneath. */}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
           <p className="min-w-0 grow basis-full text-muted text-sm tabular-nums">
@@ -187,7 +182,7 @@ export default function Driver() {
             </span>
             <DateText date={booking.date} />, {booking.time}{" "}
             <span className="line-clamp-2 lg:inline">
-              from <bdi>{booking.from}</bdi>
+              <Sentence of={m.driver.fromPlace} values={{ place: <bdi>{booking.from}</bdi> }} />
             </span>
           </p>
           <DriversLanguage language={to} />
@@ -243,7 +238,7 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
             <div className="unscripted:hidden">
               <TalkButton
                 speaker="traveller"
-                name="You"
+                name={m.driver.you()}
                 words={words.traveller}
                 lang={own}
                 talk={talk}
@@ -253,14 +248,20 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
           <Unheard talk={talk} words={words} />
         </ShownText>
         {failed ? <Notice {...failed} /> : null}
-        <Phrases from="traveller" title="Say instead" phrases={choices} busy={busy} />
+        <Phrases from="traveller" title={m.driver.sayInstead()} phrases={choices} busy={busy} />
         {talk.problem ? (
-          <Notice title="Not played" description={talk.problem} variant="destructive" />
+          <Notice title={m.driver.notPlayed()} description={talk.problem} variant="destructive" />
         ) : null}
         <NearOfSpoken talk={talk} busy={busy} />
       </div>
       <div className={`${COLUMN} max-lg:gap-5`}>
-        <Phrases from="traveller" title="Say" phrases={mine} now={shown.said} busy={busy} />
+        <Phrases
+          from="traveller"
+          title={m.offline.say()}
+          phrases={mine}
+          now={shown.said}
+          busy={busy}
+        />
         <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
         <Phrases
           from="driver"
@@ -274,10 +275,8 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
             {words.driver.machine}
           </p>
           <p>
-            {source === "live"
-              ? "What you say or type is machine-translated; the ready phrases are not."
-              : "NoVo picks the closest phrase from its phrase book."}{" "}
-            Nothing is stored.
+            {source === "live" ? m.driver.machineTranslated() : m.driver.fromPhraseBook()}{" "}
+            {m.driver.nothingStored()}
           </p>
         </div>
       </div>
@@ -292,7 +291,7 @@ function NearOfSpoken({ talk: { problem, message }, busy }: { talk: Talk; busy: 
     <Form method="post">
       <input type="hidden" name="text" value={message.said} />
       <Button type="submit" name="from" value="traveller" variant="quiet" disabled={busy}>
-        Show near phrases
+        {m.driver.showNearPhrases()}
       </Button>
     </Form>
   );

@@ -2,7 +2,8 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Select } from "#app/components/ui/field.tsx";
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "#app/contracts/languages.ts";
+import { m } from "#messages";
 
 /** Chooses the driver's language; a choice reloads the screen in it. */
 export function DriversLanguage({ language }: { language: string }) {
@@ -19,19 +20,21 @@ export function DriversLanguage({ language }: { language: string }) {
     <Form ref={form} method="get" className="flex w-full flex-wrap items-center gap-2">
       <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
         <label htmlFor="to" className="text-muted text-sm">
-          The driver speaks
+          {m.driver.driverSpeaks()}
         </label>
         <div className="min-w-0 flex-1 basis-40">
           <Select id="to" name="to" defaultValue={language} onChange={show}>
             {LANGUAGES.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {LANGUAGE_NAMES[one]()}
+              </option>
             ))}
           </Select>
         </div>
       </div>
       <noscript>
         <Button type="submit" variant="quiet" className="whitespace-nowrap">
-          Use it
+          {m.driver.useLanguage()}
         </Button>
       </noscript>
     </Form>

@@ -24,8 +24,8 @@ export default function NextDriver() {
     <main className="page">
       <ScreenHead title={m.screens.driver()} backTo="/upcoming-travel" />
       <NoCars picture={<SamplePhrase />}>
-        <h2>No car booked yet</h2>
-        <p>Once you book one, you can talk with its driver here.</p>
+        <h2>{m.driver.noCarYet()}</h2>
+        <p>{m.driver.onceBooked()}</p>
       </NoCars>
       <WithEveryCar />
     </main>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
+import { m } from "#messages";
 
 interface Props {
   /** What could not be translated, to be reworded. */
@@ -16,7 +17,7 @@ export function OwnWords({ typed, busy, isLive }: Props) {
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5">
         <label htmlFor="text" className="label font-medium">
-          Your own words
+          {m.driver.ownWords()}
         </label>
         <Input
           id="text"
@@ -31,11 +32,11 @@ export function OwnWords({ typed, busy, isLive }: Props) {
         />
       </div>
       <Button type="submit" name="from" value="traveller" variant="quiet" disabled={busy}>
-        {busy ? "Translating..." : "Translate"}
+        {busy ? m.driver.translating() : m.driver.translate()}
       </Button>
       {isLive ? (
         <Button type="submit" name="from" value="driver" variant="quiet" disabled={busy}>
-          The driver wrote this
+          {m.driver.driverWroteThis()}
         </Button>
       ) : null}
     </Form>

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { Phrase } from "#app/services/translation/phrase-book/phrase-book.server.ts";
-import { FOR_DRIVER, type Shown, ShownCard } from "./shown-text.tsx";
+import { m } from "#messages";
+import { type Shown, ShownCard } from "./shown-text.tsx";
 
 /** What is held up or, beside it on desktop, what can be said. */
 export const COLUMN = "flex min-w-0 flex-col gap-3 lg:gap-5 lg:self-stretch";
@@ -27,9 +29,10 @@ export function SameLanguage({
       : `https://wa.me/?text=${encodeURIComponent(text)}`;
   const how = number ? {} : ELSEWHERE;
   const link = (text: string) => ({ ...how, href: message(text) });
+  const person = <bdi>{name}</bdi>;
   return (
     <>
-      <section aria-label={FOR_DRIVER}>
+      <section aria-label={m.driver.forDriver()}>
         <ShownCard shown={shown} isStage />
       </section>
       <div className={COLUMN}>
@@ -38,20 +41,21 @@ export function SameLanguage({
             <Way
               href={`tel:${number}`}
               icon={<Icon name="phone" {...ICON} />}
-              name="Call"
               className={FIRST_WAY}
             >
-              <bdi>{name}</bdi>, {telephone}
+              <Sentence of={m.driver.call} values={{ name: person, phone: telephone }} />
             </Way>
           ) : null}
           <Way
             href={message("")}
             {...how}
             icon={<Icon name="message-circle" {...ICON} />}
-            name="Message"
             className={number ? "border border-edge bg-surface text-ink" : FIRST_WAY}
           >
-            <bdi>{name}</bdi> {number ? "by text message" : "with WhatsApp"}
+            <Sentence
+              of={number ? m.driver.textMessage : m.driver.whatsApp}
+              values={{ name: person }}
+            />
           </Way>
         </div>
         <section
@@ -59,7 +63,7 @@ export function SameLanguage({
           className="card pb-1! lg:flex lg:flex-1 lg:flex-col lg:pt-5! lg:pb-2!"
         >
           <h2 id="messages" className="mb-1 font-semibold lg:mb-2 lg:text-lg">
-            Send
+            {m.dock.send()}
           </h2>
           <div lang={shown.lang} className="flex flex-1">
             <Messages
@@ -70,7 +74,7 @@ export function SameLanguage({
           </div>
           <details>
             <FoldSummary isInline className="mt-1">
-              More
+              {m.driver.more()}
             </FoldSummary>
             <div lang={shown.lang} className="mt-1">
               <Messages
@@ -116,20 +120,12 @@ const ICON = { size: 24, className: "shrink-0" } as const;
 const FIRST_WAY = "bg-assistant text-on-colour";
 const ELSEWHERE = { target: "_blank", rel: "noreferrer noopener" } as const;
 
-const Way = ({
-  icon,
-  name,
-  className,
-  children,
-  ...link
-}: ComponentProps<"a"> & { icon: ReactNode; name: string }) => (
+const Way = ({ icon, className, children, ...link }: ComponentProps<"a"> & { icon: ReactNode }) => (
   <a
     {...link}
     className={`flex min-h-13 items-center justify-center gap-3 rounded-full px-5 py-2.5 font-semibold transition duration-100 ease-out active:scale-[0.99] lg:px-6 ${className}`}
   >
     {icon}
-    <span className="min-w-0 leading-tight wrap-anywhere">
-      {name} {children}
-    </span>
+    <span className="min-w-0 leading-tight wrap-anywhere">{children}</span>
   </a>
 );

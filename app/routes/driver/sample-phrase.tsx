@@ -1,4 +1,5 @@
 import { I_AM_HERE } from "#app/contracts/texts/driver.ts";
+import { m } from "#messages";
 
 /** What the screen is for: a phrase as it was said, and as a driver reads it. */
 export const SamplePhrase = () => (
@@ -6,11 +7,11 @@ export const SamplePhrase = () => (
     <img src="/images/driver.svg" alt="" width="320" height="144" className="w-full" />
     <dl>
       <div className="sample-words">
-        <dt className="label">You say</dt>
+        <dt className="label">{m.driver.youSay()}</dt>
         <dd className="text-lg">{I_AM_HERE}</dd>
       </div>
       <div className="sample-words">
-        <dt className="label">Your driver reads, in Turkish</dt>
+        <dt className="label">{m.driver.readsInTurkish()}</dt>
         <dd lang="tr" className="sample-read">
           Geldim.
         </dd>

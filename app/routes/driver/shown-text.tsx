@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
+import { m } from "#messages";
 import { ShownTools } from "./shown-tools.tsx";
 import { TurnSwitch } from "./turn-switch.tsx";
 
@@ -23,8 +25,6 @@ export interface Shown {
   /** In the speaker's own words, not translated (yet): must not be passed on. */
   isHeardOnly?: boolean;
 }
-
-export const FOR_DRIVER = "For the driver";
 
 interface Props {
   shown: Shown;
@@ -49,7 +49,7 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
   return (
     <section
       ref={card}
-      aria-label={from === "driver" ? "For you" : FOR_DRIVER}
+      aria-label={from === "driver" ? m.driver.forYou() : m.driver.forDriver()}
       className="flex scroll-my-3 flex-col gap-3 lg:sticky lg:top-8"
     >
       <ShownCard shown={shown} isStage>
@@ -65,13 +65,14 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
           className="flex items-start gap-2 rounded-xl border border-warning bg-warning-soft p-3 text-on-warning text-sm"
         >
           <Icon name="triangle-alert" size={18} className="shrink-0" />
-          The translation may have changed {changed.map((fact) => `“${fact}”`).join(", ")}. Check
-          it, or say it another way.
+          {m.driver.mayHaveChanged({
+            facts: changed.map((words) => m.driver.quoted({ words })).join(", "),
+          })}
         </p>
       ) : null}
       {isUnchecked ? (
         <p role="alert" className="rounded-xl border border-line bg-paper p-3 text-sm">
-          NoVo couldn't check this translation, so it wasn't played. Play it only if you are sure.
+          {m.driver.notChecked()}
         </p>
       ) : null}
       {children}
@@ -111,6 +112,11 @@ export function ShownCard({
 }) {
   const { from, text, lang, said, saidIn, name = "", means } = shown;
   const turns = from === "driver" ? "" : "group-has-[.turned:checked]/talk:rotate-180";
+  const meaning = means ? (
+    <span lang={saidIn} dir="auto">
+      {m.driver.quoted({ words: means })}
+    </span>
+  ) : null;
   return (
     <div className={`dark sign bg-board ${isStage ? "held-up" : ""}`}>
       <div className="flex grow flex-col justify-center">
@@ -126,12 +132,13 @@ export function ShownCard({
         <p lang={saidIn} dir="auto" className="mt-3 text-base text-ink empty:hidden">
           {said === text ? null : <Isolated name={name} text={said} />}
         </p>
-        {means ? (
+        {meaning ? (
           <p className="mt-1 text-ink text-sm">
-            {from === "driver" ? null : "They will read: "}
-            <span lang={saidIn} dir="auto">
-              “{means}”
-            </span>
+            {from === "driver" ? (
+              meaning
+            ) : (
+              <Sentence of={m.driver.theyWillRead} values={{ meaning }} />
+            )}
           </p>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
+import { m } from "#messages";
 import { TurnSwitch } from "./turn-switch.tsx";
 import { voiceFor } from "./voice-for.ts";
 
@@ -51,10 +52,10 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: "Copied" });
+      toast({ title: m.driver.copied() });
     } catch {
       // Denied by the browser: the text can still be selected.
-      toast(errorToast("Couldn't copy it."));
+      toast(errorToast(m.driver.notCopied()));
     }
   };
   return (
@@ -64,13 +65,13 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
         {/* A device's voices are known late, and must not move anything: last, like Slower. */}
         {canPlay ? (
           <Button type="button" onClick={() => speak(1)}>
-            <Icon name="volume-2" size={18} /> Play
+            <Icon name="volume-2" size={18} /> {m.driver.play()}
           </Button>
         ) : null}
       </div>
       <details>
         <summary
-          aria-label="More"
+          aria-label={m.driver.more()}
           className="icon-button absolute inset-e-0 top-0 cursor-pointer list-none in-open:bg-assistant-soft in-open:text-ink [&::-webkit-details-marker]:hidden"
         >
           <Icon name="ellipsis" />
@@ -83,7 +84,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
             disabled={!hydrated}
             className="unscripted:hidden"
           >
-            <Icon name="copy" size={18} /> Copy
+            <Icon name="copy" size={18} /> {m.driver.copy()}
           </Button>
           <Button asChild variant="ghost">
             <a
@@ -96,7 +97,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
           </Button>
           {canPlay ? (
             <Button type="button" variant="ghost" onClick={() => speak(SLOWER)}>
-              <Icon name="volume-2" size={18} /> Slower
+              <Icon name="volume-2" size={18} /> {m.driver.slower()}
             </Button>
           ) : null}
         </div>

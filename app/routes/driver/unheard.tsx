@@ -1,5 +1,6 @@
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import type { TalkWords } from "#app/services/languages/language.ts";
+import { m } from "#messages";
 import type { Talk } from "./use-talk.ts";
 
 /** Says which languages cannot be recognised here, and what to do instead. */
@@ -7,10 +8,10 @@ export function Unheard({ talk, words }: { talk: Talk; words: Record<TalkSpeaker
   const speakers = ["traveller", "driver"] as const;
   const unheard = talk.isReady ? speakers.filter((speaker) => talk.ears[speaker] === "none") : [];
   if (unheard.length === 0) return null;
-  const languages = new Set(unheard.map((speaker) => words[speaker].language));
+  const [one = "", other] = new Set(unheard.map((speaker) => words[speaker].language));
   return (
     <p className="text-muted text-sm unscripted:hidden">
-      NoVo can't recognise spoken {[...languages].join(" or ")} here. Type it, or tap a phrase.
+      {other ? m.driver.unheardBoth({ one, other }) : m.driver.unheard({ language: one })}
     </p>
   );
 }

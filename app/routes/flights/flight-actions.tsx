@@ -4,6 +4,7 @@ import type { Chosen } from "#app/components/dock/told.ts";
 import { numberOf } from "#app/components/not-known.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { m } from "#messages";
 import type { ShownSearch } from "./flight-results.tsx";
 import type { Answered } from "./named-flight.ts";
 import { nextCheapest, nextLater } from "./other-flights.ts";
@@ -30,22 +31,22 @@ export function FlightActions({ flight, answerId, search }: Answered & { search:
   };
   return (
     <section
-      aria-label={`Flight ${numberOf(flight.flightNumber)}`}
+      aria-label={m.travel.flightNumbered({ number: numberOf(flight.flightNumber) })}
       className="mt-2 flex flex-wrap gap-2 *:flex-auto *:px-2! *:font-medium! sm:*:flex-none sm:*:px-4! lg:px-5 lg:pb-3"
     >
       {search.saved.includes(flight.id) ? (
         <Button asChild>
-          <Link to="/upcoming-travel">Saved</Link>
+          <Link to="/upcoming-travel">{m.dock.saved()}</Link>
         </Button>
       ) : (
         <Button asChild>
           <Link to={`/flights/save/${encodeURIComponent(flight.id)}${query}`} preventScrollReset>
-            Save {flight.flightNumber}
+            {m.flights.save({ flightNumber: flight.flightNumber ?? "" })}
           </Link>
         </Button>
       )}
-      {another(nextCheapest(search.flights, flight), "Next cheapest")}
-      {another(nextLater(search.flights, flight), "Later flight")}
+      {another(nextCheapest(search.flights, flight), m.flights.nextCheapest())}
+      {another(nextLater(search.flights, flight), m.flights.laterFlight())}
     </section>
   );
 }

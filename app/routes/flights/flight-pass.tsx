@@ -6,6 +6,7 @@ import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
+import { m } from "#messages";
 import { Stops } from "./stops.tsx";
 
 /** A found flight, as the pass it may become. */
@@ -25,20 +26,22 @@ export function FlightPass({
       head={
         <>
           <span className="font-semibold">{airlineOf(flight.airline)}</span>
-          <span className="text-sm">Flight {numberOf(flight.flightNumber)}</span>
+          <span className="text-sm">
+            {m.travel.flightNumbered({ number: numberOf(flight.flightNumber) })}
+          </span>
         </>
       }
       stub={
         <>
           <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
-            <PassFigure name="Date">
+            <PassFigure name={m.dates.date()}>
               <DateText date={flight.departureDate} />
             </PassFigure>
             {flight.cabin === "economy" ? null : (
-              <PassFigure name="Class">{CABIN_NAMES[flight.cabin]}</PassFigure>
+              <PassFigure name={m.fields.class()}>{CABIN_NAMES[flight.cabin]()}</PassFigure>
             )}
             {price === null ? null : (
-              <PassFigure name={adults === 1 ? "Price" : `Price for ${adults}`}>
+              <PassFigure name={adults === 1 ? m.flights.price() : m.flights.priceFor({ adults })}>
                 <Dollars amount={price} />
               </PassFigure>
             )}

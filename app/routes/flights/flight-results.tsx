@@ -9,6 +9,7 @@ import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.t
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { ResultRow } from "#app/components/result-row.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { ToastStrip } from "#app/components/ui/toast-strip.tsx";
 import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
@@ -65,7 +66,7 @@ export interface ShownSearch extends FlightOptions {
 }
 
 export const flightsInWords = (search: ShownSearch | null) =>
-  search && `${search.flights.length} ${search.flights.length === 1 ? "flight" : "flights"}`;
+  search && m.flights.count({ count: search.flights.length });
 
 /** The results of a search; each flight opens its save dialog. */
 export function FlightResults({ search }: { search: ShownSearch }) {
@@ -87,14 +88,15 @@ export function FlightResults({ search }: { search: ShownSearch }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
           <h2 id="results" className="scroll-mt-6 font-semibold text-lg">
-            Available Flights
+            {m.flights.available()}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <span>
-              {flightsInWords(search)} found
-              <Cheapest flights={flights} />
+              <WithPrice flights={flights} without={m.flights.found} of={m.flights.foundFrom} />
             </span>
-            {search.adults > 1 ? <span>Prices for {search.adults} adults</span> : null}
+            {search.adults > 1 ? (
+              <span>{m.flights.pricesFor({ adults: search.adults })}</span>
+            ) : null}
             <DemoBadge source={search.source} />
           </p>
         </div>
@@ -103,12 +105,8 @@ export function FlightResults({ search }: { search: ShownSearch }) {
       <ToastStrip />
       {flights.length === 0 ? (
         <NothingHere>
-          <p>No flights found for this route and date.</p>
-          <p>
-            {search.isPast
-              ? "That day has passed. Choose today or a later day."
-              : "Try another day, or a nearby airport."}
-          </p>
+          <p>{m.flights.none()}</p>
+          <p>{search.isPast ? m.flights.dayPassed() : m.flights.tryAnother()}</p>
         </NothingHere>
       ) : (
         <FlightList search={search} order={order} best={best} />
@@ -147,7 +145,13 @@ function FlightList({ search, order, best }: FlightListProps) {
         <li className="lg:mb-4">
           <details>
             <FoldSummary className="card min-h-12 py-1 text-sm">
-              <Earlier flights={folded} />
+              <span className="tabular-nums">
+                <WithPrice
+                  flights={folded}
+                  without={m.flights.earlier}
+                  of={m.flights.earlierFrom}
+                />
+              </span>
             </FoldSummary>
             <ul className={LIST}>{cards(folded)}</ul>
           </details>
@@ -160,24 +164,25 @@ function FlightList({ search, order, best }: FlightListProps) {
 
 const LIST = "mt-3 grid grid-cols-1 gap-3 sm:mt-4 lg:gap-0";
 
-/** How many, and the cheapest price. */
-const Earlier = ({ flights }: { flights: readonly FlightResult[] }) => (
-  <span className="tabular-nums">
-    {flights.length === 1 ? "1 earlier flight" : `${flights.length} earlier flights`}
-    <Cheapest flights={flights} />
-  </span>
-);
-
-/** After their number: the cheapest price; for a single flight, its price. */
-function Cheapest({ flights }: { flights: readonly FlightResult[] }) {
+/** How many, and the cheapest price; for a single flight, its price. */
+function WithPrice({
+  flights,
+  without,
+  of,
+}: {
+  flights: readonly FlightResult[];
+  without: typeof m.flights.found;
+  of: typeof m.flights.foundFrom;
+}) {
   const prices = flights.flatMap(({ price }) => price ?? []);
-  if (prices.length === 0) return null;
-  return (
+  const count = flights.length;
+  if (prices.length === 0) return without({ count });
+  const price = (
     <span className="tabular-nums">
-      {flights.length === 1 ? ", " : ", from "}
       <Dollars amount={Math.min(...prices)} />
     </span>
   );
+  return <Sentence of={of} values={{ count, price }} />;
 }
 
 /** On desktop consecutive rows form one table; the highlighted flight stands alone. */
@@ -212,7 +217,9 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
     >
       {highlighted ? (
         <p className="mb-1 text-muted text-sm">
-          {search.askedFor ? "Found for you" : `Closest to ${search.departureTime}`}
+          {search.askedFor
+            ? m.flights.foundForYou()
+            : m.flights.closestTo({ time: search.departureTime })}
         </p>
       ) : null}
       <ResultRow
@@ -241,8 +248,8 @@ function Marks({ flight: { id }, search, best }: FlightCardProps) {
   if (id !== best.cheapest && id !== best.fastest && !isSaved) return null;
   return (
     <p className="flex flex-wrap gap-2 in-[.bg-board]:*:border-0 in-[.bg-board]:*:bg-transparent in-[.bg-board]:*:px-0 in-[.bg-board]:*:text-board-word">
-      {id === best.cheapest ? <Badge tone="good">Cheapest</Badge> : null}
-      {id === best.fastest ? <Badge tone="info">Fastest</Badge> : null}
+      {id === best.cheapest ? <Badge tone="good">{m.search.cheapest()}</Badge> : null}
+      {id === best.fastest ? <Badge tone="info">{m.flights.fastest()}</Badge> : null}
       {isSaved ? <SavedBadge /> : null}
     </p>
   );
@@ -267,12 +274,11 @@ interface FailedProps {
 /** Spec section 2: the server's message, or its fallback, and what to do about it. */
 export const SearchFailed = ({ message, isWaiting = false }: FailedProps) => (
   <FailedNote
-    title="Flight Search Error"
+    title={m.flights.searchError()}
     reason={message || m.search.flightSearchFailed()}
     busy={m.search.searching()}
     isWaiting={isWaiting}
   >
-    Please check your search parameters and try again. Make sure airport codes are valid (e.g., LAX,
-    JFK, LHR).
+    {m.flights.checkSearch()}
   </FailedNote>
 );

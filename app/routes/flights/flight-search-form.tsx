@@ -23,7 +23,7 @@ interface FlightSearchFormProps {
   searching: boolean;
 }
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
+const loadValidation = () => import("./form.ts").then(({ validateSearch }) => validateSearch);
 
 /** A GET form: the address of a search can be shared and returned to. */
 export function FlightSearchForm({ lastResult, home, today, searching }: FlightSearchFormProps) {
@@ -48,37 +48,45 @@ export function FlightSearchForm({ lastResult, home, today, searching }: FlightS
       <div className="fields lg:fields-line">
         {/* A swap remounts the fields; the button between them stays, and keeps the focus. */}
         <div className="fields-swap">
-          <Field key={`from-${swap.key}`} label="Departure Airport" field={fields.origin}>
+          <Field
+            key={`from-${swap.key}`}
+            label={m.flights.departureAirport()}
+            field={fields.origin}
+          >
             <AirportPicker
               takesCities
               field={fields.origin}
               defaultValue={swap.values?.origin}
-              placeholder="City or code, e.g. LHR"
+              placeholder={m.flights.departureExample()}
             />
           </Field>
           <IconButton
             type="button"
             scripted
-            label="Swap departure and arrival"
+            label={m.flights.swap()}
             onClick={swap.now}
             className="row-span-2 m-2 self-center border border-line unscripted:invisible lg:row-span-1 lg:m-1"
           >
             <Icon name="arrow-down-up" size={18} className="lg:rotate-90" />
           </IconButton>
-          <Field key={`to-${swap.key}`} label="Arrival Airport" field={fields.destination}>
+          <Field
+            key={`to-${swap.key}`}
+            label={m.flights.arrivalAirport()}
+            field={fields.destination}
+          >
             <AirportPicker
               takesCities
               field={fields.destination}
               defaultValue={swap.values?.destination}
-              placeholder="City or code, e.g. JFK"
+              placeholder={m.flights.arrivalExample()}
             />
           </Field>
         </div>
         <FieldPair className="lg:flex-[0_0_23rem]!">
-          <Field label="Date" field={fields.departureDate}>
+          <Field label={m.dates.date()} field={fields.departureDate}>
             <MomentInput {...controlOf(fields.departureDate)} type="date" min={min} required />
           </Field>
-          <Field label="From Time" field={fields.departureTime}>
+          <Field label={m.flights.fromTime()} field={fields.departureTime}>
             <MomentInput {...controlOf(fields.departureTime)} type="time" required />
           </Field>
         </FieldPair>

@@ -46,10 +46,10 @@ import { namedFlight } from "./named-flight.ts";
 import { type WaysAhead, waysAhead } from "./ways-ahead.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Search Flights - NoVo" },
+  { title: `${m.search.searchFlights()} - NoVo` },
   {
     name: "description",
-    content: "Search by city name or airport code to see all available flights.",
+    content: m.flights.about(),
   },
 ];
 
@@ -142,7 +142,7 @@ async function inThePlans(
   };
   const shown = (way: WayToFly, from: FoundPlace, to: FoundPlace, date: string): ShownWay => ({
     way,
-    route: `${from.label} to ${to.label}`,
+    route: m.travel.fromTo({ from: from.label, to: to.label }),
     date,
     saved:
       plans.find(
@@ -191,7 +191,7 @@ export default function Flights() {
       <div>
         <ScreenHead title={m.search.searchFlights()} />
         <p className={`mt-1 text-muted ${isAtRest && !search ? "" : "sr-only"}`}>
-          Search by city name or airport code to see all available flights
+          {m.flights.howToSearch()}
         </p>
       </div>
       <SearchFold
@@ -236,7 +236,7 @@ const StartCards = import.meta.env.SSR
 /** One-tap searches. */
 const Starts = ({ ways, isBack }: WaysAhead) => (
   <StartCards
-    label={isBack ? "Return flight" : `From ${ways[0]?.from}`}
+    label={isBack ? m.flights.returnFlight() : m.flights.fromCity({ city: ways[0]?.from ?? "" })}
     isMore={!isBack}
     cards={ways.map(({ to, from, city, date }) => ({
       to,
@@ -260,11 +260,11 @@ function Summary({ options = [], ...search }: SummaryProps) {
   return (
     <>
       <span className="block font-semibold">
-        {search.origin} to {search.destination}
+        {m.travel.fromTo({ from: search.origin, to: search.destination })}
       </span>
       <span className="block text-muted text-sm tabular-nums">
         <DateText date={search.departureDate} />
-        {["", `from ${search.departureTime}`, ...options].join(", ")}
+        {["", m.flights.fromTimeOn({ time: search.departureTime }), ...options].join(", ")}
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { CountInput } from "#app/components/ui/count-input.tsx";
 import { controlOf, Field, FieldPair, Select } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { CABIN_NAMES, CABINS, FLYERS } from "#app/contracts/flight-options.ts";
+import { m } from "#messages";
 
 interface MoreOptionsProps {
   fields: {
@@ -30,22 +31,22 @@ export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
   }, [open]);
   return (
     <details ref={fold} className="min-w-0 flex-1" open={first}>
-      <FoldSummary isInline>More options</FoldSummary>
+      <FoldSummary isInline>{m.flights.moreOptions()}</FoldSummary>
       <div className="fields lg:fields-line mt-1">
         <FieldPair>
-          <Field label="Return Date" field={returnDate}>
+          <Field label={m.flights.returnDate()} field={returnDate}>
             <MomentInput {...controlOf(returnDate)} type="date" min={today} />
           </Field>
-          <Field label="Adults" field={adults}>
+          <Field label={m.fields.adults()} field={adults}>
             <CountInput field={controlOf(adults)} {...FLYERS} />
           </Field>
         </FieldPair>
         <FieldPair>
-          <Field label="Cabin" field={cabin}>
+          <Field label={m.flights.cabin()} field={cabin}>
             <Select {...controlOf(cabin)}>
               {CABINS.map((each) => (
                 <option key={each} value={each}>
-                  {CABIN_NAMES[each]}
+                  {CABIN_NAMES[each]()}
                 </option>
               ))}
             </Select>
@@ -57,7 +58,7 @@ export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
               type="checkbox"
               defaultChecked={nonstop.initialValue === "on"}
             />
-            Nonstop only
+            {m.flights.nonstopOnly()}
           </label>
         </FieldPair>
       </div>

@@ -22,12 +22,13 @@ import { saveFlight } from "#app/services/plans/save-flight.server.ts";
 import { undoOf } from "#app/services/plans/undo-save.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { citiesOf } from "./cities.server.ts";
 import { FlightPass } from "./flight-pass.tsx";
 import { onWay } from "./way-links.ts";
 
-export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${m.dialogs.saveFlight()} - NoVo` }];
 
 /** The flight named in the address, from the search in the address. */
 export async function loader(args: RouteArgs) {
@@ -65,7 +66,7 @@ function nextOf({ search, searchParams }: URL): string {
 }
 
 /** Spec section 8: the server's message, or its fallback. */
-const saveFailure = (message: string | null) => message || "Failed to save flight";
+const saveFailure = (message: string | null) => message || m.flights.notSaved();
 
 const failedToSave = (message: string): Failed => ({
   failed: errorToast(saveFailure(message)),
@@ -90,7 +91,7 @@ export default function SaveFlight() {
   return (
     <RouteDialog
       title={DIALOG_TITLES.save()}
-      description="Do you want this flight saved to your Upcoming Travel?"
+      description={m.flights.askToSave()}
       closeTo={closeTo}
       returnFocusTo={`flight-${flight.id}`}
     >
@@ -103,9 +104,9 @@ export default function SaveFlight() {
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}
         <DialogActions>
-          <WayOut to={closeTo}>Cancel</WayOut>
+          <WayOut to={closeTo}>{m.common.cancel()}</WayOut>
           <Button type="submit" disabled={saving}>
-            {saving ? "Saving..." : "Save Flight"}
+            {saving ? m.search.saving() : m.flights.saveFlight()}
           </Button>
         </DialogActions>
       </Form>
@@ -122,9 +123,9 @@ const BookingLink = ({ href }: { href: string }) => (
       rel="noopener noreferrer"
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-assistant underline"
     >
-      Buy it at {new URL(href).hostname}
+      {m.flights.buyAt({ site: new URL(href).hostname })}
       <Icon name="external-link" size={16} />
     </a>{" "}
-    <span className="text-muted">This opens another site. Come back to save the flight.</span>
+    <span className="text-muted">{m.flights.opensAnotherSite()}</span>
   </p>
 );

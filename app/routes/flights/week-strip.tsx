@@ -3,6 +3,7 @@ import { dateText, longDate } from "#app/components/date-text.ts";
 import { DateText, Dollars } from "#app/components/figures.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
+import { m } from "#messages";
 import { onDay } from "./way-links.ts";
 
 /** Nearby days, each with its lowest known price and its own search. */
@@ -11,7 +12,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
   const prices = days.flatMap(({ price }) => price ?? []);
   const lowest = prices.length > 1 ? Math.min(...prices) : null;
   return (
-    <nav aria-label="Nearby days">
+    <nav aria-label={m.flights.nearbyDays()}>
       <ol className="more-beside relative flex print:flex-wrap rounded-card border border-line bg-surface shadow-card">
         {days.map(({ date, price }, n) => (
           <li key={date} className="min-w-max flex-1 border-line not-first:border-s">
@@ -53,7 +54,7 @@ function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boole
     return (
       <span className="text-xs">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">no flight with a price</span>
+        <span className="sr-only">{m.flights.noPrice()}</span>
       </span>
     );
   }
@@ -62,7 +63,7 @@ function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boole
       className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller" : ""}`}
     >
       <Dollars amount={Math.round(price)} />
-      {isLowest ? <span className="sr-only">, the lowest</span> : null}
+      {isLowest ? <span className="sr-only">, {m.flights.theLowest()}</span> : null}
     </span>
   );
 }

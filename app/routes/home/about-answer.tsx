@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
+import { dateText } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { StatusBoard } from "#app/components/dock/answer-board.tsx";
 import { EventRows, PlanRows } from "#app/components/dock/answer-rows.tsx";
 import { AskedCar, AskedCard, SavedItem } from "#app/components/dock/asked-item.tsx";
-import { DateText } from "#app/components/figures.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type {
   AnswerAbout,
@@ -19,6 +19,7 @@ import { MAX_EACH } from "#app/contracts/shown-plans.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
+import { m } from "#messages";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 
@@ -152,15 +153,19 @@ function Weather({
   // The day that the words tell of.
   const next = days.find(({ date }) => date === tomorrow) ?? second;
   const ahead = (
-    <Columns id={id} before="in" heading={<bdi>{place}</bdi>}>
-      <Day label={now === undefined ? dayOf(day) : "Now"} day={{ ...day, ...sky }} now={now} />
+    <Columns id={id} title={m.weather.inPlace({ place })} heading={<bdi>{place}</bdi>}>
+      <Day
+        label={now === undefined ? dayOf(day) : m.dock.now()}
+        day={{ ...day, ...sky }}
+        now={now}
+      />
       {next ? <Day label={dayOf(next)} day={next} /> : null}
     </Columns>
   );
   const atBoth = (answer: Result<WeatherResponse>) => {
     const same = answer.ok ? sameDay(answer.data, place, day.date) : null;
     return same ? (
-      <Columns id={id} before="on" heading={dayOf(day)}>
+      <Columns id={id} title={m.weather.onDay({ day: dayOf(day) })} heading={dayOf(day)}>
         <Day label={<bdi>{place}</bdi>} day={day} />
         <Day label={<bdi>{same.place}</bdi>} day={same.day} />
       </Columns>
@@ -179,7 +184,7 @@ function Weather({
   );
 }
 
-const dayOf = ({ date }: Forecast) => <DateText form="weekdayAndDay" date={date} />;
+const dayOf = ({ date }: Forecast) => dateText(date, "weekdayAndDay");
 
 function sameDay({ location, forecast }: WeatherResponse, place: string, date: string) {
   const same = forecast.forecastday.find((one) => one.date === date)?.day;
@@ -188,22 +193,22 @@ function sameDay({ location, forecast }: WeatherResponse, place: string, date: s
   return { place: location.name, day: { date, ...condition, maxtemp_c, mintemp_c } };
 }
 
-/** What both have in common, over the two; `before`: the word that joins it to "Weather". */
+/** What both have in common, over the two; `title`: the same, for those who do not see the drawings. */
 const Columns = ({
   id,
-  before,
+  title,
   heading,
   children,
 }: {
   id: string;
-  before: "in" | "on";
+  title: string;
   heading: ReactNode;
   children: ReactNode;
 }) => (
   <>
     <p id={id} className="mb-2 break-words font-semibold">
-      <span className="sr-only">Weather {before} </span>
-      {heading}
+      <span className="sr-only">{title}</span>
+      <span aria-hidden="true">{heading}</span>
     </p>
     <div className="grid auto-cols-fr grid-flow-col gap-3 *:not-first:border-line *:not-first:border-s *:not-first:ps-3 sm:gap-4 sm:*:not-first:ps-4">
       {children}

@@ -1,8 +1,5 @@
-import {
-  driveInWords,
-  type ShownDrive,
-  TO_AIRPORT,
-} from "#app/services/driver/shown-drive.server.ts";
+import { driveInWords, type ShownDrive } from "#app/services/driver/shown-drive.server.ts";
+import { m } from "#messages";
 
 export interface BannerWords {
   text: string;
@@ -12,14 +9,14 @@ export interface BannerWords {
 }
 
 /** Spec section 2, when no car is on its way: the text is fixed, and says that it is a sample. */
-const SAMPLE: BannerWords = {
-  text: `${TO_AIRPORT} is arriving in 29 minutes`,
-  detail: "No car is on its way to you",
+const sample = (): BannerWords => ({
+  text: driveInWords({ state: "on_the_way", direction: "to", minutes: 29, time: "" }),
+  detail: m.home.noCarComing(),
   isSample: true,
-};
+});
 
 export function bannerOf(drive: ShownDrive | null): BannerWords {
-  if (!drive) return SAMPLE;
+  if (!drive) return sample();
   const detail = [drive.driver?.name, drive.vehicle].filter(Boolean).join(", ");
   return { text: driveInWords(drive), detail: detail || null, isSample: false };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FIRST_SENTENCE } from "#app/components/dock/told.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { m } from "#messages";
 
 /** The conversation, newest message first (spec section 2). */
 export function ChatList({
@@ -35,8 +36,8 @@ export function ChatList({
       list.current?.children[0]?.scrollIntoView({ block: "nearest" });
   }, [newest, first]);
   return (
-    <div role="log" aria-label="Conversation" aria-busy={streamingId !== null}>
-      <ol ref={list} aria-label="Conversation, newest first" className="flex flex-col gap-3">
+    <div role="log" aria-label={m.home.conversation()} aria-busy={streamingId !== null}>
+      <ol ref={list} aria-label={m.home.newestFirst()} className="flex flex-col gap-3">
         {messages.toReversed().map((message, place) => (
           <li key={message.id} className={first.has(message.id) ? "said" : "said animate-rise"}>
             {message === asked ? above : null}
@@ -76,7 +77,7 @@ function Bubble({
 }) {
   return (
     <div data-role={role} data-past={isPast || undefined} lang={lang} dir="auto" className="bubble">
-      <span className="sr-only">{role === "user" ? "You: " : "NoVo: "}</span>
+      <span className="sr-only">{role === "user" ? `${m.home.youSay()} ` : "NoVo: "}</span>
       {isMiss ? (
         <Miss content={content} />
       ) : isAsked && about?.kind === "suggested-car" ? (

@@ -16,7 +16,7 @@ const MAX_ROWS = 6;
 export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: NextDay }) {
   return (
     <section
-      aria-label="Your next departure"
+      aria-label={m.home.yourNextDeparture()}
       className="mx-4 hidden rounded-card border border-line bg-surface px-5 pb-1 md:flex md:flex-1 md:flex-col lg:mx-0"
     >
       <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
@@ -30,7 +30,7 @@ export function DayRows({ day: { tripId, date, entries, conflicts } }: { day: Ne
             className="inline-flex min-h-11 items-center gap-1.5 font-medium text-on-warning hover:underline"
           >
             <Icon name="triangle-alert" size={16} className="shrink-0" />
-            {conflicts} {conflicts === 1 ? "conflict" : "conflicts"}
+            {m.home.conflicts({ count: conflicts })}
           </Link>
         ) : null}
         <Link
@@ -67,7 +67,7 @@ function Row({
         {time ? <LiveTime time={time} live={live} over /> : MARKS[kind]}
       </span>
       <span className={isOff(live) ? "min-w-0 text-muted line-through" : "min-w-0"}>
-        <OneLine before={title.slice(0, title.length - place.length)}>{place}</OneLine>
+        <OneLine of={(shown) => title.replace(place, () => `${shown.place}`)}>{place}</OneLine>
       </span>
     </Link>
   );

@@ -21,6 +21,7 @@ import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { signOf } from "#app/voice/channel/voice-sign.ts";
 import { offeredSentences } from "#app/voice/conversation/offered-sentences.ts";
+import { m } from "#messages";
 import { AboutAnswer as WholeAboutAnswer } from "./about-answer.tsx";
 import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
@@ -120,7 +121,7 @@ export function HomeScreen({
         </div>
         {banner.isSample ? null : <Banner {...banner} />}
         <section
-          aria-label="Conversation"
+          aria-label={m.home.conversation()}
           className="flex flex-1 flex-col px-4 pb-3 md:col-start-1 md:pb-6 md:row-start-2 md:min-h-[60dvh] lg:col-start-3 lg:row-start-4 lg:min-h-0 lg:px-0 lg:pb-12"
         >
           {error ? (
@@ -186,7 +187,7 @@ const NextCity = ({ trip }: { trip: NextTrip | null }) =>
 const ClearConversation = ({ onClear }: { onClear: () => void }) => (
   <Form method="post" action="/?index" className="mt-4 text-center" onSubmit={onClear}>
     <Button type="submit" name="intent" value="clear" variant="ghost">
-      Clear conversation
+      {m.home.clear()}
     </Button>
   </Form>
 );
@@ -213,7 +214,7 @@ function Banner({
           <span className="block font-normal text-xs">
             {isSample ? (
               <span className="lg:me-1">
-                <Badge tone="onSignal">Example</Badge>
+                <Badge tone="onSignal">{m.home.example()}</Badge>
               </span>
             ) : null}{" "}
             {detail}

@@ -41,8 +41,8 @@ const Landing = import.meta.env.SSR
 const HOME_WEATHER = { location: "London", zone: "Europe/London" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.signedIn ? "Travel Assistant - NoVo" : m.screens.welcome() },
-  { name: "description", content: "NoVo, your intelligent AI travel assistant: talk, and travel." },
+  { title: page?.signedIn ? `${m.screens.home()} - NoVo` : m.screens.welcome() },
+  { name: "description", content: m.landing.about() },
 ];
 
 export async function loader(args: RouteArgs) {

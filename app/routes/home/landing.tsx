@@ -6,12 +6,12 @@ import { LandingScene } from "./landing-scene.tsx";
 
 /** Spec section 1, word for word. */
 const FEATURES = [
-  ["mic", "Voice-powered AI assistant"],
-  ["plane-takeoff", "Smart flight search and booking"],
-  ["car", "Automatic car booking suggestions"],
-  ["bed-double", "Hotel search with auto-populated destinations"],
-  ["radio", "Real-time flight status tracking"],
-  ["compass", "Personalized travel recommendations"],
+  ["mic", m.landing.voice],
+  ["plane-takeoff", m.landing.flights],
+  ["car", m.landing.cars],
+  ["bed-double", m.landing.hotels],
+  ["radio", m.landing.status],
+  ["compass", m.landing.personal],
 ] as const;
 
 /** Not broken at its hyphen. */
@@ -26,32 +26,32 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
           <h1 className="font-semibold text-2xl tracking-tight lg:text-[3.5rem] lg:leading-none">
             {m.screens.welcome()}
           </h1>
-          <p className="mt-3 text-lg text-muted">Your intelligent AI travel assistant</p>
+          <p className="mt-3 text-lg text-muted">{m.landing.lead()}</p>
         </div>
         <div className="flex w-full flex-col gap-2 sm:w-auto">
           <Button asChild className="min-h-13 px-8 text-base">
-            <a href="/api/login">Log In with {provider}</a>
+            <a href="/api/login">{m.landing.logIn({ provider })}</a>
           </Button>
-          {demo ? (
-            <p className="text-muted text-sm">Demo mode: you sign in as a sample traveller.</p>
-          ) : null}
+          {demo ? <p className="text-muted text-sm">{m.landing.demo()}</p> : null}
         </div>
       </div>
       <LandingScene className="mx-auto h-[min(17.5rem,85vw)] sm:row-span-2 sm:h-[min(40rem,85dvh,52vw)]" />
       <ul className="grid content-start gap-x-6 sm:self-start gap-y-3 lg:grid-cols-2 lg:gap-y-5">
         {FEATURES.map(([icon, text]) => (
-          <li key={text} className="flex items-center gap-3 text-sm">
+          <li key={icon} className="flex items-center gap-3 text-sm">
             <IconMark icon={icon} />
             <span className="min-w-0 lg:text-pretty">
-              {text.split(COMPOUND).map((part, place) =>
-                place % 2 ? (
-                  <span key={part} className="whitespace-nowrap">
-                    {part}
-                  </span>
-                ) : (
-                  part
-                ),
-              )}
+              {text()
+                .split(COMPOUND)
+                .map((part, place) =>
+                  place % 2 ? (
+                    <span key={part} className="whitespace-nowrap">
+                      {part}
+                    </span>
+                  ) : (
+                    part
+                  ),
+                )}
             </span>
           </li>
         ))}

@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
+import { dateText } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { Countdown, FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { Result } from "#app/services/result.ts";
+import { m } from "#messages";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
 /** The next departure and its car, as on an airport's board. */
@@ -35,7 +38,7 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
     <FlightBoard
       heading={
         <span className="text-sm">
-          <span className="sr-only">Next departure: </span>
+          <span className="sr-only">{m.home.nextDeparture()} </span>
           <span className="font-semibold text-on-board">
             {trip.flightNumber}, <DateText form="weekdayAndDay" date={trip.date} />
           </span>{" "}
@@ -65,21 +68,30 @@ function Stop({ stop: { kind, date, time, title }, trip }: { stop: NextStop; tri
   return (
     <span className="min-w-0 tabular-nums">
       {date === trip.date ? null : <DateText form="weekday" date={date} />} {time}{" "}
-      <span className="break-words">{kind === "check-in" ? `Check in at ${title}` : title}</span>
+      <span className="break-words">
+        {kind === "check-in" ? m.home.checkInAt({ hotel: title }) : title}
+      </span>
     </span>
   );
 }
 
 function Car({ trip: { car, date } }: { trip: NextTrip }) {
-  if (!car) return <span className="text-on-board-muted">No car yet</span>;
+  if (!car) return <span className="text-on-board-muted">{m.home.noCar()}</span>;
+  const values = {
+    when: car.date === date ? car.time : `${dateText(car.date, "weekday")} ${car.time}`,
+    status:
+      car.status === "unconfirmed" ? (
+        <span className="text-board-word">{m.home.unconfirmed()}</span>
+      ) : (
+        m.driver.timeConfirmed()
+      ),
+  };
   return (
     <span className="tabular-nums">
-      Car {car.date === date ? null : <DateText form="weekday" date={car.date} />} {car.time}
-      {car.goesTo ? ` to ${car.goesTo}` : null}
-      {car.status === "unconfirmed" ? (
-        <span className="text-board-word"> unconfirmed</span>
+      {car.goesTo ? (
+        <Sentence of={m.home.carTo} values={{ ...values, place: car.goesTo }} />
       ) : (
-        " confirmed"
+        <Sentence of={m.home.car} values={values} />
       )}
     </span>
   );
@@ -91,7 +103,10 @@ const Weather = ({ trip: { weather, to } }: { trip: NextTrip }) => (
     {(answer) =>
       answer.ok ? (
         <span className="text-on-board-muted">
-          {celsius(answer.data.current.temp_c)} in {to.city || to.code} now
+          {m.home.weatherNow({
+            temperature: celsius(answer.data.current.temp_c),
+            city: to.city || to.code,
+          })}
         </span>
       ) : null
     }
@@ -102,6 +117,6 @@ const Weather = ({ trip: { weather, to } }: { trip: NextTrip }) => (
 export const NoTripYet = () => (
   <p className="rounded-card bg-board px-5 py-9 text-center text-on-board-muted shadow-card">
     <RouteArc className="mx-auto mb-4 h-10 w-40 [&_.icon]:text-on-board" />
-    Your next departure will appear here.
+    {m.home.noTripYet()}
   </p>
 );

@@ -10,7 +10,7 @@ export const Start = ({ send }: { send: (text: string) => boolean }) => (
         <CityPicture city={city} className="start-picture" />
         <span className="start-words">
           <span className="block font-medium">{say}</span>
-          <span className="block text-muted text-sm">{example}</span>
+          <span className="block text-muted text-sm">{example()}</span>
         </span>
       </button>
     ))}

@@ -6,6 +6,7 @@ import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
+import { m } from "#messages";
 import { DayRows as WholeDayRows } from "./day-rows.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard, NoTripYet } from "./next-trip-board.tsx";
@@ -77,7 +78,7 @@ function Whole({ nextTrip, weather, clock }: Omit<TodayProps, "folded" | "isInCh
         {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
       </div>
       <div className="px-4 lg:px-0">
-        <SectionBoundary what="The weather">
+        <SectionBoundary what={m.weather.theWeather()}>
           <WeatherBox weather={weather} clock={clock} />
         </SectionBoundary>
       </div>

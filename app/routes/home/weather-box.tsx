@@ -27,7 +27,7 @@ export function WeatherBox({
 }) {
   return (
     <section
-      aria-label="Weather"
+      aria-label={m.weather.weather()}
       className="@container min-h-33 rounded-card border border-line bg-surface px-4 py-3.5 rail:px-5"
     >
       <WhenReady
@@ -65,7 +65,7 @@ function Report({
         </span>
         <span className="text-muted text-xs tabular-nums">
           {answer.asOf ? (
-            `Last updated ${localDateTime(location.localtime)}`
+            m.weather.lastUpdated({ time: localDateTime(location.localtime) })
           ) : (
             <LocalTime {...clock} />
           )}
@@ -80,7 +80,9 @@ function Report({
             {celsius(current.temp_c)} / {degrees(current.temp_f)}F
           </span>{" "}
           <span>{current.condition.text}</span>{" "}
-          <span className="text-muted">Feels like {celsius(current.feelslike_c)}</span>
+          <span className="text-muted">
+            {m.weather.feelsLike({ temperature: celsius(current.feelslike_c) })}
+          </span>
         </p>
         <ul className="weather-days">
           {forecast.forecastday.slice(1, 3).map(({ date, day }) => (

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
 import { choosePlace } from "#app/services/hotels/choose-place.ts";
+import { m } from "#messages";
 import { PlaceIcon } from "./destination-picker.tsx";
 
 /** The places that a typed destination can mean; choosing one continues the search. */
@@ -14,12 +15,10 @@ export function DestinationChoices({ choices }: { choices: HotelLocation[] }) {
   return (
     <section aria-labelledby="choices">
       <h2 id="choices" className="text-lg font-semibold">
-        Which place do you mean?
+        {m.hotels.whichPlace()}
       </h2>
       {choices.length === 0 ? (
-        <p className="mt-2 text-muted">
-          No destinations found. Check the spelling, or try the nearest city.
-        </p>
+        <p className="mt-2 text-muted">{m.hotels.noSuchDestination()}</p>
       ) : (
         <ul className="mt-4 flex flex-col gap-2">
           {choices.map((place) => (

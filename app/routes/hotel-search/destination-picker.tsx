@@ -37,7 +37,7 @@ export function DestinationPicker({ field, name, destId, destType }: Destination
       <SuggestInput<HotelLocation>
         control={{
           ...control,
-          placeholder: "City, hotel name, or landmark",
+          placeholder: m.hotels.destinationExample(),
           maxLength: 100,
           autoCapitalize: "words",
           spellCheck: false,
@@ -53,7 +53,7 @@ export function DestinationPicker({ field, name, destId, destType }: Destination
         }}
         search={{ query: chosen ? "" : text, pauseMs: PAUSE_MS, find: findLocations }}
         hints={HINTS}
-        label="Suggested places"
+        label={m.hotels.suggestedPlaces()}
         keyOf={({ dest_id, dest_type }) => `${dest_type} ${dest_id}`}
         textOf={(place) => place.name}
       >

@@ -2,23 +2,22 @@ import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FailedNote } from "#app/components/failed-note.tsx";
 import { Amount, Figure } from "#app/components/figures.tsx";
+import { amountIn } from "#app/components/money.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { Badge, DemoBadge, SavedBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { nightsInWords } from "#app/services/days.ts";
 import { bestOf, ORDERS, orderOf, sortHotels } from "#app/services/hotels/sort-hotels.ts";
 import { m } from "#messages";
 import { isMapOf, MapSwitch, ResultsMap } from "./results-map.tsx";
 
 export const anchorOfHotel = ({ hotel_id: id }: Pick<HotelResult, "hotel_id">) => `hotel-${id}`;
-
-const PAST = "Those dates have passed. Choose today or a later day.";
 
 interface HotelResultsProps {
   hotels: HotelResult[];
@@ -31,7 +30,7 @@ interface HotelResultsProps {
 }
 
 export const foundInWords = (hotels: readonly HotelResult[] | undefined) =>
-  hotels && `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
+  hotels && m.hotels.found({ count: hotels.length });
 
 /** The hotels of a search, beside their map on desktop; each opens its save dialog. */
 export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResultsProps) {
@@ -44,7 +43,7 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
   const hasOrders = hotels.length > 1;
   const mapSwitch = hotels.some(({ latitude }) => latitude !== null) ? <MapSwitch /> : null;
   const best = bestOf(hotels);
-  const from = isPoint(stay.destType) ? "away" : "from the centre";
+  const isFromPoint = isPoint(stay.destType);
   return (
     <section aria-labelledby="results">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -66,23 +65,27 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
           </div>
         ) : null}
       </div>
-      {isPast && hotels.length > 0 ? <p className="mb-4 text-danger">{PAST}</p> : null}
+      {isPast && hotels.length > 0 ? (
+        <p className="mb-4 text-danger">{m.hotels.datesPassed()}</p>
+      ) : null}
       {hotels.length === 0 ? (
         <NothingHere mark="bed-double">
-          <p>No hotels found for your search criteria.</p>
-          <p>{isPast ? PAST : "Try other dates, or a place nearby."}</p>
+          <p>{m.hotels.none()}</p>
+          <p>{isPast ? m.hotels.datesPassed() : m.hotels.tryOthers()}</p>
         </NothingHere>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
           <ul className={`flex flex-col gap-4 ${besidesMap}`}>
             {sortHotels(hotels, order).map((hotel) => (
               <li key={hotel.hotel_id}>
-                <HotelCard hotel={hotel} nights={nights} from={from}>
+                <HotelCard hotel={hotel} nights={nights} isFromPoint={isFromPoint}>
                   {hotel.hotel_id === best.cheapest ? (
-                    <Badge tone="good">Cheapest of {hotels.length}</Badge>
+                    <Badge tone="good">{m.hotels.cheapestOf({ count: hotels.length })}</Badge>
                   ) : null}
                   {hotel.hotel_id === best.closest ? (
-                    <Badge tone="info">{from === "away" ? "Nearest" : "Most central"}</Badge>
+                    <Badge tone="info">
+                      {isFromPoint ? m.hotels.nearest() : m.hotels.mostCentral()}
+                    </Badge>
                   ) : null}
                   {saved.includes(hotel.hotel_id) ? <SavedBadge /> : null}
                 </HotelCard>
@@ -99,13 +102,13 @@ export function HotelResults({ hotels, source, stay, isPast, saved }: HotelResul
 function HotelCard({
   hotel,
   nights,
-  from,
+  isFromPoint,
   children,
 }: {
   hotel: HotelResult;
   nights: number;
-  /** What its distance is measured from. */
-  from: string;
+  /** Its distance is measured from a point, not a town's centre. */
+  isFromPoint: boolean;
   /** What stands out about it. */
   children: ReactNode;
 }) {
@@ -140,7 +143,10 @@ function HotelCard({
               <Stars count={Math.round(hotel.class)} />
               {hotel.distance === null ? null : (
                 <span>
-                  <Figure value={Number(hotel.distance)} /> km {from}
+                  <Sentence
+                    of={isFromPoint ? m.hotels.kmAway : m.hotels.kmFromCentre}
+                    values={{ distance: <Figure value={Number(hotel.distance)} /> }}
+                  />
                 </span>
               )}
             </p>
@@ -155,9 +161,9 @@ function HotelCard({
               id={anchorOfHotel(hotel)}
               to={`/hotel-search/select/${hotel.hotel_id}${search}`}
               preventScrollReset
-              aria-label={`Select Hotel ${hotel.hotel_name}`}
+              aria-label={m.hotels.selectThis({ name: hotel.hotel_name })}
             >
-              Select Hotel
+              {m.hotels.selectHotel()}
             </Link>
           </Button>
         </div>
@@ -182,9 +188,7 @@ const Reviews = ({
       </>
     )}
     {count === null ? null : (
-      <span className="text-muted text-xs tabular-nums">
-        <Figure value={count} /> reviews
-      </span>
+      <span className="text-muted text-xs tabular-nums">{m.hotels.reviews({ count })}</span>
     )}
   </p>
 );
@@ -200,13 +204,23 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
         <Amount currency={hotel.currencycode} amount={hotel.min_total_price} />
       </span>
       <span className="block text-muted text-xs">
-        total, {nightsInWords(nights)}
         {nights > 1 ? (
-          <span className="whitespace-nowrap">
-            , <Amount currency={hotel.currencycode} amount={hotel.min_total_price / nights} /> a
-            night
-          </span>
-        ) : null}
+          <Sentence
+            of={m.hotels.totalAndANight}
+            values={{
+              nights,
+              aNight: (
+                <span className="whitespace-nowrap">
+                  {m.hotels.aNight({
+                    price: amountIn(hotel.currencycode, hotel.min_total_price / nights),
+                  })}
+                </span>
+              ),
+            }}
+          />
+        ) : (
+          m.hotels.totalForNights({ nights })
+        )}
       </span>
     </p>
   );
@@ -215,7 +229,7 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
 function Stars({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    <span role="img" aria-label={`${count} stars`} className="flex text-ink/75">
+    <span role="img" aria-label={m.hotels.stars({ count })} className="flex text-ink/75">
       {Array.from({ length: count }, (_, star) => star).map((star) => (
         <Icon name="star" key={star} size={12} className="fill-current" />
       ))}
@@ -234,6 +248,6 @@ export const SearchFailed = ({
   isWaiting,
 }: ToastMessage & { isWaiting: boolean }) => (
   <FailedNote title={title} reason={description} busy={m.search.searching()} isWaiting={isWaiting}>
-    Please try again in a moment.
+    {m.hotels.tryInAMoment()}
   </FailedNote>
 );

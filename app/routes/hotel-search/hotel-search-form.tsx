@@ -23,7 +23,7 @@ interface HotelSearchFormProps {
   searching: boolean;
 }
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateSearch);
+const loadValidation = () => import("./form.ts").then(({ validateSearch }) => validateSearch);
 
 /** The toasts for what is missing (spec section 5). */
 const noPlace = (): ToastMessage => ({
@@ -86,7 +86,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       className="flex flex-col gap-4 lg:flex-row lg:items-start"
     >
       <div className="fields lg:fields-line min-w-0 lg:flex-1">
-        <Field label="Destination" field={box}>
+        <Field label={m.fields.destination()} field={box}>
           <DestinationPicker
             field={box}
             name={fields.destName.initialValue ?? ""}
@@ -95,7 +95,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
           />
         </Field>
         <FieldPair className="lg:flex-[0_0_22rem]! xl:flex-[0_0_25.5rem]!">
-          <Field label="Check-in" field={fields.checkinDate}>
+          <Field label={m.fields.checkIn()} field={fields.checkinDate}>
             <MomentInput
               {...controlOf(fields.checkinDate)}
               type="date"
@@ -103,15 +103,15 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
               onChange={(event) => setCheckin(event.currentTarget.value)}
             />
           </Field>
-          <Field label="Check-out" field={fields.checkoutDate}>
+          <Field label={m.fields.checkOut()} field={fields.checkoutDate}>
             <MomentInput {...controlOf(fields.checkoutDate)} type="date" min={checkin || min} />
           </Field>
         </FieldPair>
         <FieldPair className="lg:flex-[0_0_10rem]! xl:flex-[0_0_12.5rem]!">
-          <Field label="Adults" field={fields.adults}>
+          <Field label={m.fields.adults()} field={fields.adults}>
             <CountInput field={controlOf(fields.adults)} {...ADULTS} />
           </Field>
-          <Field label="Rooms" field={fields.rooms}>
+          <Field label={m.fields.rooms()} field={fields.rooms}>
             <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
           </Field>
         </FieldPair>

@@ -2,9 +2,9 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { type ReactElement, useState } from "react";
 import { late } from "#app/components/connection/use-later.ts";
-import { daysText } from "#app/components/date-text.ts";
+import { dateText, daysText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
-import { DatesText, DateText } from "#app/components/figures.tsx";
+import { DatesText } from "#app/components/figures.tsx";
 import { HotelMark } from "#app/components/hotel-mark.tsx";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
@@ -16,7 +16,7 @@ import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import { dayNumber, nightsInWords, oldestToday } from "#app/services/days.ts";
+import { dayNumber, oldestToday } from "#app/services/days.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { readHotelSearch } from "#app/services/hotels/read-search.server.ts";
 import { listStays } from "#app/services/saved/saved-items.server.ts";
@@ -36,21 +36,19 @@ import { HotelSearchForm, missingOf } from "./hotel-search-form.tsx";
 import { savedHere } from "./saved-here.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Search Hotels - NoVo" },
+  { title: `${m.search.searchHotels()} - NoVo` },
   {
     name: "description",
-    content: "Find a hotel by city, name or landmark and save it to your trip.",
+    content: m.hotels.about(),
   },
 ];
 
 /** Spec section 8: the server's text, or its fallback. */
-const failed = (message: string): ToastMessage => ({
-  title: "Search Error",
+const errorOf = (message: string): ToastMessage => ({
+  title: m.hotels.searchError(),
   description: message || m.search.hotelSearchFailed(),
   variant: "destructive",
 });
-
-const CUT_OFF = failed("");
 
 const NONE: NightsAway[] = [];
 
@@ -69,11 +67,11 @@ const startsFrom = (today: string, stay: DefaultStay | null) => {
 
 /** What the form is filled with, or still needs. */
 function hintOf(stay: DefaultStay | null): string {
-  if (!stay?.checkinDate) return "Choose a destination and your dates to see available hotels.";
+  if (!stay?.checkinDate) return m.hotels.howToSearch();
   const { destination, checkinDate, checkoutDate, flightNumber } = stay;
-  if (!checkoutDate) return `When do you leave ${destination}?`;
+  if (!checkoutDate) return m.hotels.whenLeaving({ destination });
   const nights = dayNumber(checkoutDate) - dayNumber(checkinDate);
-  return `${nightsInWords(nights)} in ${destination} for ${flightNumber}`;
+  return m.hotels.nightsFor({ nights, destination, flightNumber });
 }
 
 const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
@@ -118,7 +116,7 @@ export async function loader(args: RouteArgs) {
       form,
       preset: null,
       choices,
-      failure: failure === null ? null : failed(failure),
+      failure: failure === null ? null : errorOf(failure),
     };
   const [found, stays] = await Promise.all([
     searchHotels(app, stay, { signal: args.request.signal }),
@@ -127,7 +125,7 @@ export async function loader(args: RouteArgs) {
   if (!found.ok) {
     const issues = found.reason.issues ?? [];
     const error = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
-    const failure = issues.length > 0 ? null : failed(found.reason.message);
+    const failure = issues.length > 0 ? null : errorOf(found.reason.message);
     return { ...nothing, form: { ...form, error }, preset: null, failure };
   }
   const isPast = stay.checkinDate < today;
@@ -156,7 +154,7 @@ export default function HotelSearch() {
   if (formKey !== lastKey) setLastKey(formKey);
   const { asked, cutOff } = useSearching("/hotel-search");
   const searching = asked !== null;
-  const failed = cutOff ? CUT_OFF : searching ? null : failure;
+  const failed = cutOff ? errorOf("") : searching ? null : failure;
   useSaid(failed);
   const missing = form && missingOf(form);
   return (
@@ -204,10 +202,10 @@ function Found({ choices, results, booked, nights, starts }: Page) {
     <div className="flex flex-col gap-6 lg:gap-8">
       {booked ? <Booked stay={booked} /> : null}
       {nights.length > 0 ? (
-        <StartCards label="Nights of your trips" cards={nights.map(startOf)} />
+        <StartCards label={m.hotels.tripNights()} cards={nights.map(startOf)} />
       ) : null}
       {starts.length > 0 ? (
-        <StartCards label="A weekend away" isMore cards={starts.map(startOf)} />
+        <StartCards label={m.hotels.weekendAway()} isMore cards={starts.map(startOf)} />
       ) : null}
     </div>
   );
@@ -233,7 +231,7 @@ const Booked = ({ stay }: { stay: BookedStay }) => (
       name: stay.hotelName,
       line: (
         <>
-          <span className="text-traveller">Already saved</span>,{" "}
+          <span className="text-traveller">{m.hotels.alreadySaved()}</span>,{" "}
           <DatesText form="brief" first={stay.checkInDate} last={stay.checkOutDate} />
         </>
       ),
@@ -244,7 +242,7 @@ const Booked = ({ stay }: { stay: BookedStay }) => (
 const nameOf = (values: Record<string, unknown> | null | undefined): string =>
   [values?.destName, values?.destination].find(
     (name): name is string => typeof name === "string" && name !== "",
-  ) ?? "Hotels";
+  ) ?? m.travel.hotels();
 
 /** Keeps a number and what it counts together. */
 const NBSP = "\u00a0";
@@ -258,20 +256,26 @@ interface SummaryProps {
 }
 
 /** The search in two lines; a single room is left out. */
-const Summary = ({ name, checkinDate, checkoutDate, adults, rooms }: SummaryProps) => (
-  <>
-    <span dir="auto" className="block font-semibold">
-      {name}
-    </span>
-    <span className="block text-muted text-sm tabular-nums">
-      <DateText form="weekdayAndDay" date={checkinDate} /> to{" "}
-      <DateText form="weekdayAndDay" date={checkoutDate} />, {adults}
-      {NBSP}
-      {adults === 1 ? "adult" : "adults"}
-      {rooms === 1 ? "" : `, ${rooms}${NBSP}rooms`}
-    </span>
-  </>
-);
+function Summary({ name, checkinDate, checkoutDate, adults, rooms }: SummaryProps) {
+  const party = [
+    m.fields.moreAdults({ adults }),
+    ...(rooms === 1 ? [] : [m.search.roomCount({ rooms })]),
+  ];
+  return (
+    <>
+      <span dir="auto" className="block font-semibold">
+        {name}
+      </span>
+      <span className="block text-muted text-sm tabular-nums">
+        {m.hotels.stayOf({
+          checkIn: dateText(checkinDate, "weekdayAndDay"),
+          checkOut: dateText(checkoutDate, "weekdayAndDay"),
+          guests: party.map((count) => count.replaceAll(" ", NBSP)).join(", "),
+        })}
+      </span>
+    </>
+  );
+}
 
 /** What an address asks for, in its own words. */
 function runningOf(asked: Record<string, string> | null): ReactElement | null {

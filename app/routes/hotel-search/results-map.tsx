@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useWide } from "#app/components/use-wide.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
+import { m } from "#messages";
 
 /** On a phone the map replaces the list: like a sort order, another view of the same hotels. */
 export const isMapOf = (params: URLSearchParams) => params.get("sort") === "map";
@@ -25,7 +26,8 @@ export function MapSwitch() {
         replace
         preventScrollReset
       >
-        <Icon name={isMap ? "list" : "map-pin"} size={18} /> {isMap ? "List" : "Map"}
+        <Icon name={isMap ? "list" : "map-pin"} size={18} />{" "}
+        {isMap ? m.hotels.list() : m.hotels.map()}
       </Link>
     </Button>
   );
@@ -51,14 +53,14 @@ export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
       tag: price === null ? null : amountIn(hotel.currencycode, Math.round(price), { decimals: 0 }),
       action: (
         <Link to={`/hotel-search/select/${id}${search}`} preventScrollReset>
-          Select
+          {m.hotels.select()}
         </Link>
       ),
     };
   });
   return (
     <aside
-      aria-label="Map of the hotels"
+      aria-label={m.hotels.mapOfHotels()}
       className={`h-[calc(100dvh-26rem)] min-h-72 max-h-[46rem] lg:min-h-96 unscripted:!hidden lg:sticky lg:top-6 lg:block lg:h-[calc(100dvh-9rem)] ${isMap ? "" : "hidden"}`}
     >
       {(wide || isMap) && places.length > 0 ? (

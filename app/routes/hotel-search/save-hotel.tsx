@@ -14,7 +14,7 @@ import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.ts
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
-import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
+import { hotelSaved } from "#app/contracts/saved-toasts.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
@@ -27,7 +27,7 @@ import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { m } from "#messages";
 import { faultAsResult, readForm, sentenceOf } from "../form.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${m.dialogs.addHotelContact()} - NoVo` }];
 
 /** The URL's hotel, from the URL's search; 404 if it is not among the results. */
 async function findHotel({ request, context, params }: RouteArgs) {
@@ -68,22 +68,22 @@ export async function action(args: RouteArgs) {
   const failed = (message: string) =>
     data(submission.reply({ formErrors: [message] }), { status: 422 });
   const { stay, hotel } = await findHotel(args);
-  if (!hotel) return failed("This hotel is no longer in the results. Please search again.");
+  if (!hotel) return failed(m.hotels.gone());
   const saving = saveFoundHotel(app, owner, {
     hotel,
     stay,
     contact: submission.value,
     key: String(form.get("key") ?? ""),
   });
-  const saved = await faultAsResult(app, saving, HOTEL_NOT_SAVED);
+  const saved = await faultAsResult(app, saving, m.failures.hotelNotSaved());
   if (!saved.ok) return failed(sentenceOf(saved.reason));
   return redirectWithToast(args.context, `/hotel-search${new URL(args.request.url).search}`, {
-    ...HOTEL_SAVED,
+    ...hotelSaved(),
     undo: undoOf(app, "hotel", saved.data),
   });
 }
 
-export const clientAction = keepTyped(({ sentence }) => sentence ?? HOTEL_NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.failures.hotelNotSaved());
 
 export { DialogFailed as ErrorBoundary };
 
@@ -95,7 +95,7 @@ export default function SaveHotel() {
   return <ContactDialog hotel={hotel} closeTo={closeTo} idempotencyKey={key} />;
 }
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateContact);
+const loadValidation = () => import("./form.ts").then(({ validateContact }) => validateContact);
 
 interface ShownHotel {
   id: number;
@@ -166,7 +166,7 @@ function ContactDialog({
             />
             <Prefilled from={hotel.phoneNumber} now={fields.phoneNumber.value} />
           </Field>
-          <Field label="Website" field={fields.website}>
+          <Field label={m.fields.website()} field={fields.website}>
             <Input
               {...controlOf(fields.website)}
               type="url"
@@ -183,9 +183,9 @@ function ContactDialog({
           </p>
         ) : null}
         <DialogActions>
-          <WayOut to={closeTo}>Cancel</WayOut>
+          <WayOut to={closeTo}>{m.common.cancel()}</WayOut>
           <Button type="submit" disabled={saving}>
-            {saving ? "Saving..." : "Save to Trip"}
+            {saving ? m.search.saving() : m.hotels.saveToTrip()}
           </Button>
         </DialogActions>
       </Form>
@@ -194,4 +194,4 @@ function ContactDialog({
 }
 
 const Prefilled = ({ from, now }: { from: string | null; now: string | undefined }) =>
-  from && from === now ? <p className="text-xs text-muted">Auto-filled from hotel data</p> : null;
+  from && from === now ? <p className="text-xs text-muted">{m.hotels.autoFilled()}</p> : null;

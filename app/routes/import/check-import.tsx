@@ -6,6 +6,7 @@ import { MissingPage } from "#app/components/missing-page.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { MAX_BOOKINGS, type MailSender } from "#app/contracts/imports.ts";
 import { discardImport, openImport, saveImport } from "#app/services/import/import.server.ts";
@@ -14,11 +15,11 @@ import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { CancelledCard, FoundCard } from "./found-card.tsx";
-import { NOTHING_SAVED, STILL_THERE, savedToast } from "./import-toasts.ts";
+import { savedToast, stillThereToast } from "./import-toasts.ts";
 import { type Mended, readMended } from "./mended.server.ts";
 import { showAll } from "./show-found.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Check your import - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${m.imports.checkTitle()} - NoVo` }];
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -41,7 +42,7 @@ export async function action(args: RouteArgs) {
   const form = await readForm(args.request);
   if (form.get("intent") === "discard") {
     await discardImport(app, owner, id);
-    const toast = { title: NOTHING_SAVED, description: "", isDone: false } as const;
+    const toast = { title: m.imports.nothingSaved(), description: "", isDone: false } as const;
     return await redirectWithToast(args.context, IMPORT, toast);
   }
   const [chosen, removed] = [ticked(form, "take"), ticked(form, "remove")];
@@ -62,10 +63,10 @@ export async function action(args: RouteArgs) {
         title: saved.reason.message,
         isDone: false,
       });
-    const failed = failing({ title: "Error", description: saved.reason.message });
+    const failed = failing({ title: m.failures.error(), description: saved.reason.message });
     return data({ failed, returned }, { status: 422 });
   }
-  const toast = saved.data.left > 0 ? STILL_THERE : savedToast(saved.data);
+  const toast = saved.data.left > 0 ? stillThereToast() : savedToast(saved.data);
   return await redirectWithToast(
     args.context,
     saved.data.left > 0 ? `${IMPORT}/${id}` : PLANS,
@@ -92,14 +93,14 @@ function whyNot({
   mended: Mended;
 }) {
   if (Object.keys(errors).length > 0) {
-    return { title: NOTHING_SAVED, description: "Please check the fields that are marked." };
+    return { title: m.imports.nothingSaved(), description: m.imports.checkMarkedFields() };
   }
   if (unticked.length > 0) {
-    const description = `You corrected ${unticked.join(", ")}. Tick it too, or undo the correction.`;
-    return { title: NOTHING_SAVED, description };
+    const description = m.imports.correctedNotTicked({ names: unticked.join(", ") });
+    return { title: m.imports.nothingSaved(), description };
   }
   if (chosen.length + removed.length > 0) return null;
-  return { title: "Nothing is ticked", description: "Tick what you want to save." };
+  return { title: m.imports.nothingTicked(), description: m.imports.tickWhatYouWant() };
 }
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? m.failures.notSent());
@@ -116,12 +117,14 @@ export default function CheckImport() {
   return (
     <main className="page page-narrow">
       <ScreenHead
-        title={items.length + cancelled.length > 0 ? "Review bookings" : "Nothing to import"}
+        title={
+          items.length + cancelled.length > 0
+            ? m.imports.reviewBookings()
+            : m.imports.nothingToImport()
+        }
         backTo={IMPORT}
       />
-      {toSave > 0 ? (
-        <p className="-mt-2 text-muted">Nothing is saved until you say so. Tick what is right.</p>
-      ) : null}
+      {toSave > 0 ? <p className="-mt-2 text-muted">{m.imports.tickWhatIsRight()}</p> : null}
       {sender ? <SentBy {...sender} /> : null}
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="digest" value={digest} />
@@ -144,20 +147,20 @@ export default function CheckImport() {
         <div className="flex flex-wrap gap-3">
           {toSave > 0 ? (
             <Button type="submit" name="intent" value="save" disabled={isSaving}>
-              {isSaving ? "Saving..." : "Save selected"}
+              {isSaving ? m.search.saving() : m.imports.saveSelected()}
             </Button>
           ) : (
             <Button asChild>
-              <Link to={IMPORT}>Try another file</Link>
+              <Link to={IMPORT}>{m.imports.tryAnotherFile()}</Link>
             </Button>
           )}
           {toSave > 0 ? (
             <Button type="submit" name="intent" value="discard" variant="quiet" disabled={isSaving}>
-              Discard
+              {m.imports.discard()}
             </Button>
           ) : (
             <Button asChild variant="quiet">
-              <Link to="/upcoming-travel/add-flight">Add a flight by hand</Link>
+              <Link to="/upcoming-travel/add-flight">{m.imports.addFlightByHand()}</Link>
             </Button>
           )}
         </div>
@@ -170,14 +173,12 @@ function SentBy({ domain, proof }: MailSender) {
   if (proof !== "failed") {
     const words =
       proof === "proved"
-        ? `This email is from ${domain}: your mail server has verified it.`
-        : `This email says it is from ${domain}, but nothing proves it.`;
+        ? m.imports.senderProved({ sender: domain })
+        : m.imports.senderNotProved({ sender: domain });
     return <p className="text-muted text-sm">{words}</p>;
   }
-  const description = `It says it is from ${domain}, but the sender checks failed. Compare each booking before you tick it.`;
-  return (
-    <Notice title="This email may be forged" description={description} variant="destructive" />
-  );
+  const description = m.imports.senderFailed({ sender: domain });
+  return <Notice title={m.imports.mayBeForged()} description={description} variant="destructive" />;
 }
 
 function LeftOut({ notes }: { notes: { document: string; text: string }[] }) {
@@ -185,13 +186,18 @@ function LeftOut({ notes }: { notes: { document: string; text: string }[] }) {
   return (
     <section aria-labelledby="left-out" className="card flex flex-col gap-2">
       <h2 id="left-out" className="font-semibold">
-        Skipped
+        {m.imports.skipped()}
       </h2>
       <ul className="flex flex-col gap-2 text-sm">
         {notes.map(({ document, text }) => (
           <li key={`${document} ${text}`} className="break-words">
-            <span className="text-muted">{document}: </span>
-            <span dir="auto">{text}</span>
+            <Sentence
+              of={m.imports.labelled}
+              values={{
+                label: <span className="text-muted">{document}</span>,
+                text: <span dir="auto">{text}</span>,
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -199,4 +205,4 @@ function LeftOut({ notes }: { notes: { document: string; text: string }[] }) {
   );
 }
 
-export const ErrorBoundary = () => <MissingPage title="Import not found" backTo={IMPORT} />;
+export const ErrorBoundary = () => <MissingPage title={m.imports.notFound()} backTo={IMPORT} />;

@@ -3,16 +3,18 @@ import { DatesText, DateText } from "#app/components/figures.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { FIELDS } from "#app/services/import/fields.ts";
+import { m } from "#messages";
 import type { ShownCancelled, ShownFind } from "./show-found.server.ts";
 
 const ICONS = { flight: "plane", stay: "bed-double", car: "car-front" } as const;
 
-const STATES: Record<ShownFind["state"], { words: string; tone: Tone }> = {
-  new: { words: "New", tone: "info" },
-  changed: { words: "Changes what you have", tone: "warning" },
-  same: { words: "In your plans already", tone: "neutral" },
-  older: { words: "Your plans are newer", tone: "neutral" },
+const STATES: Record<ShownFind["state"], { words: () => string; tone: Tone }> = {
+  new: { words: m.alerts.isNew, tone: "info" },
+  changed: { words: m.imports.isChange, tone: "warning" },
+  same: { words: m.imports.isThere, tone: "neutral" },
+  older: { words: m.imports.isOlder, tone: "neutral" },
 };
 
 /** A form that came back: what was ticked and typed, and the errors, by field name. */
@@ -58,7 +60,7 @@ export function FoundCard({ item, returned }: { item: ShownFind; returned: Retur
             <Icon name={ICONS[kind]} size={18} className="me-2 -mt-0.5 inline text-muted" />
             {name}
           </strong>
-          <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
+          <Badge tone={STATES[state].tone}>{STATES[state].words()}</Badge>
           {isUnsure && !isThere ? <Unsure /> : null}
         </span>
         {route ? <span>{route}</span> : null}
@@ -73,8 +75,18 @@ export function FoundCard({ item, returned }: { item: ShownFind; returned: Retur
         <Source {...item} />
         {changes.map(({ label, from, to }) => (
           <span key={label} className="text-sm tabular-nums">
-            {label}: {from ? <del className="text-muted">{from}</del> : null}{" "}
-            <ins className="font-semibold no-underline">{to}</ins>
+            <Sentence
+              of={m.imports.labelled}
+              values={{
+                label,
+                text: (
+                  <>
+                    {from ? <del className="text-muted">{from}</del> : null}{" "}
+                    <ins className="font-semibold no-underline">{to}</ins>
+                  </>
+                ),
+              }}
+            />
           </span>
         ))}
       </span>
@@ -95,12 +107,18 @@ export function FoundCard({ item, returned }: { item: ShownFind; returned: Retur
   );
 }
 
-const Unsure = () => <Badge tone="warning">Please check</Badge>;
+const Unsure = () => <Badge tone="warning">{m.imports.pleaseCheck()}</Badge>;
 
 /** The line of the document it was read from. */
 const Source = ({ document, said }: Pick<ShownFind, "document" | "said">) => (
   <span className="break-words text-muted text-sm">
-    {document}: {said ? <q dir="auto">{said}</q> : "from its booking data"}
+    <Sentence
+      of={m.imports.labelled}
+      values={{
+        label: document,
+        text: said ? <q dir="auto">{said}</q> : m.imports.fromItsData(),
+      }}
+    />
   </span>
 );
 
@@ -129,7 +147,9 @@ function Mend({
   });
   return (
     <details open={fields.some(({ isTyped }) => isTyped)} className="ms-10">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">Correct it</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">
+        {m.imports.correctIt()}
+      </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {fields.map(({ field, label, type, max }) => (
           <Field key={field.name} label={label()} field={field}>
@@ -162,20 +182,22 @@ export function CancelledCard({
           <strong dir="auto" className="min-w-0 break-words font-semibold">
             {name}
           </strong>
-          <Badge tone="danger">Cancelled</Badge>
+          <Badge tone="danger">{m.standing.cancelled()}</Badge>
           {isUnsure ? <Unsure /> : null}
         </span>
-        <span>Take it out of your plans</span>
+        <span>{m.imports.takeItOut()}</span>
         <Source {...source} />
       </span>
     </label>
   );
 }
 
-const When = ({ item: { date, untilDate, times, arrivalDays } }: { item: ShownFind }) => (
-  <>
-    {untilDate ? <DatesText first={date} last={untilDate} /> : <DateText date={date} />}
-    {times ? `, ${times}` : null}
-    <DayOffset days={arrivalDays} />
-  </>
-);
+function When({ item: { date, untilDate, times, arrivalDays } }: { item: ShownFind }) {
+  const day = untilDate ? <DatesText first={date} last={untilDate} /> : <DateText date={date} />;
+  return (
+    <>
+      {times ? <Sentence of={m.imports.dayAndTimes} values={{ day, times }} /> : day}
+      <DayOffset days={arrivalDays} />
+    </>
+  );
+}

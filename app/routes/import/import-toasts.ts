@@ -1,7 +1,5 @@
-import { counted } from "#app/contracts/counted.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-
-export const NOTHING_SAVED = "Nothing was saved";
+import { m } from "#messages";
 
 export function savedToast({
   added,
@@ -9,18 +7,19 @@ export function savedToast({
   removed,
 }: Record<"added" | "changed" | "removed", number>): ToastMessage {
   const words = [
-    added > 0 && `${counted(added, "booking")} added`,
-    changed > 0 && `${counted(changed, "booking")} changed`,
-    removed > 0 && `${counted(removed, "cancelled booking")} taken out`,
+    added > 0 && m.imports.added({ bookings: added }),
+    changed > 0 && m.imports.changed({ bookings: changed }),
+    removed > 0 && m.imports.takenOut({ bookings: removed }),
   ].filter(Boolean);
   return {
-    title: "Imported",
-    description: words.length > 0 ? `${words.join(", ")}.` : "It's all in your plans already.",
+    title: m.imports.imported(),
+    description:
+      words.length > 0 ? m.imports.summary({ done: words.join(", ") }) : m.imports.allThere(),
   };
 }
 
-export const STILL_THERE: ToastMessage = {
-  title: "Some bookings weren't saved",
-  description: "They are still here, with the reason.",
+export const stillThereToast = (): ToastMessage => ({
+  title: m.imports.someNotSaved(),
+  description: m.imports.stillHere(),
   variant: "destructive",
-};
+});

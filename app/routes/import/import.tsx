@@ -19,9 +19,9 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
-import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
+import { SHARED_SIGNED_OUT } from "#app/contracts/shared-to.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
-import { ACCEPTED, READABLE } from "#app/services/import/reading/formats.ts";
+import { ACCEPTED, readable } from "#app/services/import/reading/formats.ts";
 import { findSignedIn, type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { m } from "#messages";
 import { readUploads } from "./upload.server.ts";
@@ -29,12 +29,16 @@ import { readUploads } from "./upload.server.ts";
 export const meta: MetaFunction = ({ error, location }) => {
   if (isMissing(error)) {
     return [
-      { title: isNotTaken(location) ? `${SIGN_IN_AND_SHARE} - NoVo` : m.failures.pageNotFound() },
+      {
+        title: isNotTaken(location)
+          ? `${m.screens.signInAndShare()} - NoVo`
+          : m.failures.pageNotFound(),
+      },
     ];
   }
   return [
-    { title: "Import - NoVo" },
-    { name: "description", content: "Add bookings from your emails and documents." },
+    { title: `${m.screens.imports()} - NoVo` },
+    { name: "description", content: m.imports.description() },
   ];
 };
 
@@ -44,7 +48,7 @@ const isNotTaken = ({ pathname, search }: { pathname: string; search: string }) 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const waiting = await waitingImport(app, owner);
-  return { waiting, accepted: ACCEPTED.join(","), readable: READABLE };
+  return { waiting, accepted: ACCEPTED.join(","), readable: readable() };
 }
 
 const BUSY = { status: 429, headers: { "Retry-After": "60" } };
@@ -71,7 +75,11 @@ export async function action(args: RouteArgs) {
       return redirect(`/import/${await keepImport(app, sender, done.data)}`);
     }
     const { kind, message } = done.reason;
-    const failed = { title: "Not imported", description: message, variant: "destructive" as const };
+    const failed = {
+      title: m.imports.notImported(),
+      description: message,
+      variant: "destructive" as const,
+    };
     const text = sent.ok ? sent.data.text : "";
     const isBusy = kind === "rate_limited";
     return data({ failed, text }, isBusy ? BUSY : { status: 400 });
@@ -92,15 +100,13 @@ export default function Import() {
     <main className="page lg:page-pair">
       <div>
         <ScreenHead title={m.imports.importBookings()} backTo="/upcoming-travel" />
-        <p className="mt-2 text-muted lg:mt-3.5">
-          NoVo shows you what it found and saves only what you tick.
-        </p>
+        <p className="mt-2 text-muted lg:mt-3.5">{m.imports.savesWhatYouTick()}</p>
       </div>
       {waiting ? (
         <p className="col-span-full flex flex-wrap items-center justify-between gap-3 rounded-card bg-board px-5 py-3 text-on-board">
-          An import is ready to review.
+          {m.imports.readyToReview()}
           <Link to={`/import/${waiting}`} className="font-semibold underline">
-            Review
+            {m.imports.review()}
           </Link>
         </p>
       ) : null}
@@ -114,12 +120,12 @@ export default function Import() {
         <div className="flex flex-wrap items-center justify-end gap-4 px-4 pb-4 lg:self-end lg:pe-6 lg:pb-6 lg:ps-2">
           {failed ? <Notice {...failed} /> : null}
           <Button type="submit" disabled={isReading} className="max-sm:w-full">
-            {isReading ? "Reading..." : "Find bookings"}
+            {isReading ? m.imports.reading() : m.imports.findBookings()}
           </Button>
           {isReading ? (
             <p role="status" className="flex items-center gap-3 text-muted text-sm">
               <RouteArc mark={null} className="h-5 w-14 animate-lay" />
-              Nothing is saved yet.
+              {m.imports.nothingSavedYet()}
             </p>
           ) : null}
         </div>
@@ -128,8 +134,6 @@ export default function Import() {
     </main>
   );
 }
-
-const CHOOSE_FILES = "Choose files";
 
 /** Where files are dropped or chosen. Without scripts it is the browser's own field, which alone can name them. */
 function Files({ accepted, readable }: { accepted: string; readable: string }) {
@@ -141,7 +145,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
     <div data-given={names ? "" : undefined} className="drop-zone">
       <EnvelopeToTicket />
       <label htmlFor="files" className="sr-only unscripted:not-sr-only unscripted:font-semibold">
-        {CHOOSE_FILES}
+        {m.imports.chooseFiles()}
       </label>
       {names ? (
         <p aria-hidden="true" className="max-w-full break-words font-semibold text-lg">
@@ -153,9 +157,11 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
         className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 unscripted:hidden"
       >
         <span className="button" data-look={names ? "quiet" : "primary"}>
-          {names ? "Change" : CHOOSE_FILES}
+          {names ? m.common.change() : m.imports.chooseFiles()}
         </span>
-        <span className="text-muted max-sm:hidden pointer-coarse:hidden">or drop them here</span>
+        <span className="text-muted max-sm:hidden pointer-coarse:hidden">
+          {m.imports.orDropThem()}
+        </span>
       </p>
       <input
         ref={field}
@@ -169,7 +175,7 @@ function Files({ accepted, readable }: { accepted: string; readable: string }) {
         className="field unscripted:static! absolute inset-0 h-full unscripted:h-auto cursor-pointer unscripted:p-2 text-sm opacity-0 unscripted:opacity-100"
       />
       <p id="files-help" className="max-w-md text-balance text-muted text-sm">
-        NoVo reads {readable}. Up to 5 files of 10 MB each.
+        {m.imports.whatNovoReads({ kinds: readable })}
       </p>
     </div>
   );
@@ -198,16 +204,14 @@ const EnvelopeToTicket = () => (
   </svg>
 );
 
-const PASTE = "Or paste the text of a confirmation";
-
 /** The text of a confirmation: a row until it is opened, on a desk beside the files. */
 const Pasted = ({ text }: { text: string | undefined }) => (
   <details open={Boolean(text)} className="open-while-filled lg:unfolded px-4 lg:ps-2 lg:pe-6">
     <FoldSummary className="min-h-14 font-semibold">
-      <span id="paste">{PASTE}</span>
+      <span id="paste">{m.imports.orPaste()}</span>
     </FoldSummary>
     <p aria-hidden="true" data-unfolded="" className="hidden pt-6 pb-3 font-semibold">
-      {PASTE}
+      {m.imports.orPaste()}
     </p>
     <TextArea
       id="text"
@@ -218,7 +222,7 @@ const Pasted = ({ text }: { text: string | undefined }) => (
       defaultValue={text}
       maxLength={200_000}
       spellCheck={false}
-      placeholder="Paste the whole email here"
+      placeholder={m.imports.pasteHere()}
     />
   </details>
 );
@@ -240,7 +244,7 @@ const OtherWays = () => (
     className="max-lg:card flex flex-col gap-1 max-lg:pb-2! lg:col-span-full lg:gap-3"
   >
     <h2 id="other-ways" className="font-semibold lg:text-lg">
-      Other ways
+      {m.imports.otherWays()}
     </h2>
     <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:auto-rows-[minmax(6rem,auto)] lg:gap-3 xl:grid-cols-4">
       {OTHER_WAYS.map(([to, name, does, icon]) => (
@@ -258,17 +262,19 @@ export function ErrorBoundary() {
   if (!isMissing(error) || !isNotTaken(location)) return <FailedPage />;
   return (
     <main className="page page-narrow">
-      <ScreenHead title={SIGN_IN_AND_SHARE} backTo="/" />
+      <ScreenHead title={m.screens.signInAndShare()} backTo="/" />
       <NothingHere
         action={
           <Button asChild>
             <a href={`/api/login?${new URLSearchParams({ returnTo: location.pathname })}`}>
-              Sign in
+              {m.imports.signIn()}
             </a>
           </Button>
         }
       >
-        <p>{NOT_TAKEN} It's still in the app you shared it from.</p>
+        <p>
+          {m.failures.notTaken()} {m.imports.stillInApp()}
+        </p>
       </NothingHere>
     </main>
   );

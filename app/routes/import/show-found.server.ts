@@ -9,6 +9,7 @@ import type { Compared } from "#app/services/import/compare.ts";
 import { detailsOf, nameOf } from "#app/services/import/describe.ts";
 import { FIELDS } from "#app/services/import/fields.ts";
 import type { OpenImport } from "#app/services/import/import.server.ts";
+import { m } from "#messages";
 
 export interface ShownFind {
   at: number;
@@ -94,12 +95,12 @@ function showFound(
     document,
     said: found.said ?? null,
     name: nameOf(found),
-    details: [...detailsOf(found), ...(passenger ? [`Boarding pass of ${passenger}`] : [])],
+    details: [...detailsOf(found), ...(passenger ? [m.imports.passOf({ passenger })] : [])],
     changes:
       state === "changed"
         ? one.changes.map(({ field, label, from, to }) =>
             FIELDS[kind][field]?.isCode
-              ? { label, from: null, to: from ? "New" : "Added" }
+              ? { label, from: null, to: from ? m.alerts.isNew() : m.imports.codeAdded() }
               : { label, from: inWords(from), to: inWords(to) },
           )
         : [],
@@ -114,7 +115,12 @@ function showFound(
     const city = (code: string) => cityAt(airports, code);
     return {
       ...shown,
-      route: `${city(departureAirport)} to ${city(arrivalAirport)} (${departureAirport} to ${arrivalAirport})`,
+      route: m.imports.route({
+        from: city(departureAirport),
+        to: city(arrivalAirport),
+        fromCode: departureAirport,
+        toCode: arrivalAirport,
+      }),
       date,
       untilDate: null,
       times: [departureTime, arrivalTime].filter(Boolean).join(" – ") || null,

@@ -1,4 +1,5 @@
 /** The documents of a posted form, counted as they arrive and held in memory: nothing touches the disk. */
+
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
@@ -7,12 +8,11 @@ import {
   MAX_FILES,
   MAX_PASTED_CHARACTERS,
   MAX_UPLOAD_BYTES,
-  TOO_LARGE_UPLOAD,
 } from "#app/contracts/imports.ts";
 import type { Held } from "#app/platform/protection/held-bytes.ts";
-import { TOO_BUSY } from "#app/services/import/import.server.ts";
 import type { Refused, Upload } from "#app/services/import/read-upload.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 
 export interface Uploads {
@@ -33,15 +33,13 @@ export interface Bounds {
 const MAX_FIELDS = 6;
 /** More than anyone chooses: splitting 150,000 parts in 10 MB takes seconds. */
 const MAX_PARTS = 200;
-const PASTED = "Pasted text";
-const NOTHING = "Choose a file, or paste the text of a confirmation.";
 /** Why a body was refused. */
 const UNTAKEN = {
-  broken: fail("invalid", "The upload failed. Please try again."),
-  slow: fail("invalid", "The upload took too long. Send fewer files, or try another network."),
-  long: fail("invalid", `${TOO_LARGE_UPLOAD}.`),
-  many: fail("invalid", `Send up to ${MAX_FILES} files at a time.`),
-  busy: fail("rate_limited", TOO_BUSY),
+  broken: () => fail("invalid", m.imports.uploadFailed()),
+  slow: () => fail("invalid", m.imports.uploadSlow()),
+  long: () => fail("invalid", m.failures.uploadTooLargeSentence()),
+  many: () => fail("invalid", m.imports.tooManyFiles({ max: MAX_FILES })),
+  busy: () => fail("rate_limited", m.imports.tooBusy()),
 };
 type Untaken = keyof typeof UNTAKEN;
 
@@ -53,12 +51,18 @@ export async function readUploads(request: Request, bounds: Bounds): Promise<Res
   const form = /^multipart\/form-data\b/i.test(type)
     ? await readMultipart(request, type, bounds)
     : await readPlain(request);
-  if (typeof form === "string") return UNTAKEN[form];
+  if (typeof form === "string") return UNTAKEN[form]();
   const { files, refused, text } = form;
   const pasted = text.trim()
-    ? [{ document: PASTED, bytes: UTF8.encode(text.slice(0, MAX_PASTED_CHARACTERS)) }]
+    ? [
+        {
+          document: m.imports.pastedText(),
+          bytes: UTF8.encode(text.slice(0, MAX_PASTED_CHARACTERS)),
+        },
+      ]
     : [];
-  if (files.length + refused.length + pasted.length === 0) return fail("invalid", NOTHING);
+  if (files.length + refused.length + pasted.length === 0)
+    return fail("invalid", m.imports.noneSent());
   return ok({ uploads: [...files, ...pasted], refused, text: text.trim() });
 }
 
@@ -86,9 +90,9 @@ async function readMultipart(
   let number = 0;
   parser.on("file", (_field, stream, name) => {
     number += 1;
-    const document = `File ${number}`;
+    const document = m.imports.file({ number });
     collect(stream, (bytes) => {
-      if (bytes === null) received.refused.push({ document, why: "It is larger than 10 MB." });
+      if (bytes === null) received.refused.push({ document, why: m.imports.fileTooLarge() });
       // A form without a chosen file has one without a name.
       else if (bytes.length > 0 || name) received.files.push({ document, bytes });
     });
@@ -98,8 +102,8 @@ async function readMultipart(
   });
   parser.on("filesLimit", () =>
     received.refused.push({
-      document: "Other files",
-      why: `NoVo reads up to ${MAX_FILES} at a time.`,
+      document: m.imports.otherFiles(),
+      why: m.imports.upToFiles({ max: MAX_FILES }),
     }),
   );
   const body = request.body as ReadableStream<Uint8Array>;

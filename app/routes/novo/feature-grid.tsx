@@ -4,17 +4,18 @@ import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { m } from "#messages";
 
 /** Spec section 2: rows of icons; only the boarding pass leads anywhere. */
-const FEATURES: { label: string; icon: IconName; to?: string }[] = [
-  { label: "Gifts", icon: "gift" },
-  { label: "Inflight Movies", icon: "clapperboard" },
-  { label: "News", icon: "newspaper" },
-  { label: "Videos", icon: "tv-minimal-play" },
-  { label: SCREENS["/boarding-pass"].name(), icon: "ticket", to: "/boarding-pass" },
-  { label: "Email Responder", icon: "mail" },
-  { label: "Meeting Notetaker", icon: "notebook-pen" },
-  { label: "Jog", icon: "footprints" },
+const FEATURES: { label: () => string; icon: IconName; to?: string }[] = [
+  { label: m.novo.gifts, icon: "gift" },
+  { label: m.novo.movies, icon: "clapperboard" },
+  { label: m.novo.news, icon: "newspaper" },
+  { label: m.novo.videos, icon: "tv-minimal-play" },
+  { label: SCREENS["/boarding-pass"].name, icon: "ticket", to: "/boarding-pass" },
+  { label: m.novo.email, icon: "mail" },
+  { label: m.novo.notes, icon: "notebook-pen" },
+  { label: m.novo.jog, icon: "footprints" },
 ];
 
 export interface PassFlight {
@@ -33,24 +34,24 @@ interface PassEnd {
 /** The boarding pass over the stage's picture, and beneath what is `Available` what is to come. */
 export function FeatureGrid({ flight }: { flight: PassFlight | null }) {
   return (
-    <ul aria-label="Features" className="contents">
+    <ul aria-label={m.novo.features()} className="contents">
       <li
         aria-hidden="true"
         className="max-lg:label features-head order-2 col-span-full pt-1 lg:pt-7"
       >
-        Coming soon
+        {m.novo.comingSoon()}
       </li>
       {FEATURES.map(({ label, icon, to }) =>
         to ? (
-          <li key={label} className="hero">
-            <BoardingPass label={label} icon={icon} to={to} flight={flight} />
+          <li key={icon} className="hero">
+            <BoardingPass label={label()} icon={icon} to={to} flight={flight} />
           </li>
         ) : (
-          <li key={label} className="feature-to-come">
+          <li key={icon} className="feature-to-come">
             <Icon name={icon} size={18} className="shrink-0" />
             <span className="min-w-0 break-words">
-              {label}
-              <span className="sr-only"> coming soon</span>
+              {label()}
+              <span className="sr-only"> {m.novo.isComingSoon()}</span>
             </span>
           </li>
         ),
@@ -92,8 +93,8 @@ function BoardingPass({
         </span>
       ) : (
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
-          <span className="text-on-board-muted">Your next one appears here.</span>
-          <span className="font-semibold underline underline-offset-4">See a specimen</span>
+          <span className="text-on-board-muted">{m.novo.nextPassHere()}</span>
+          <span className="font-semibold underline underline-offset-4">{m.novo.seeSpecimen()}</span>
         </span>
       )}
     </Link>

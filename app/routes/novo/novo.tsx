@@ -8,13 +8,14 @@ import { nextToLeave } from "#app/services/trip-rules/next-flight.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { useVoice } from "#app/voice/channel/use-voice.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { Available } from "./available.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
 
 export const meta: MetaFunction = () => [
   { title: `${SCREENS["/novo"].name()} - NoVo` },
-  { name: "description", content: "What NoVo can do now, and what is coming." },
+  { name: "description", content: m.novo.about() },
 ];
 
 export async function loader(args: RouteArgs) {

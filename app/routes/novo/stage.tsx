@@ -4,6 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Video } from "#app/components/video.tsx";
 import { Waves } from "#app/components/voice/mic-button.tsx";
 import type { Presentation } from "#app/voice/channel/presentation.ts";
+import { m } from "#messages";
 
 interface StageProps {
   presentation: Presentation;
@@ -13,8 +14,8 @@ interface StageProps {
 }
 
 const VIDEOS = {
-  first: { name: "presentation-1", label: "Presentation, first part" },
-  second: { name: "presentation-2", label: "Presentation, second part" },
+  first: { name: "presentation-1", label: m.novo.firstPart },
+  second: { name: "presentation-2", label: m.novo.secondPart },
 } as const;
 
 /**
@@ -23,14 +24,15 @@ const VIDEOS = {
 export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps) {
   const [introOver, setIntroOver] = useState(false);
   if (presentation !== "off") {
+    const { name, label } = VIDEOS[presentation];
     return (
       <div
         data-film=""
         className="relative aspect-video overflow-hidden rounded-card max-lg:col-span-full lg:col-span-4 lg:mb-4"
       >
-        <Video key={presentation} {...VIDEOS[presentation]} onEnd={onVideoEnd} />
+        <Video key={presentation} name={name} label={label()} onEnd={onVideoEnd} />
         <IconButton
-          label="Stop the presentation"
+          label={m.novo.stopPresentation()}
           onClick={onStop}
           className="absolute top-2 inset-e-2 bg-raised shadow-card"
         >
@@ -60,9 +62,7 @@ function Picture({
   if (speaking) return <Waves className="relative h-8 *:w-1.5" />;
   if (introOver)
     return (
-      <p className="relative text-on-board-muted text-sm max-lg:sr-only">
-        Tap the microphone and tell me where you are going.
-      </p>
+      <p className="relative text-on-board-muted text-sm max-lg:sr-only">{m.novo.tapAndTell()}</p>
     );
-  return <Video name="intro" label="NoVo: talk, and travel" onEnd={onIntroOver} />;
+  return <Video name="intro" label={m.novo.intro()} onEnd={onIntroOver} />;
 }

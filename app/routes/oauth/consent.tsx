@@ -4,13 +4,15 @@ import type { ReactNode } from "react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { SCOPE_NOTES, SCOPE_WORDS, SCOPES, TICK_ONE } from "#app/contracts/scopes.ts";
+import { Sentence } from "#app/components/ui/sentence.tsx";
+import { SCOPE_NOTES, SCOPE_WORDS, SCOPES } from "#app/contracts/scopes.ts";
 import { travellerMark } from "#app/services/trips/offline/traveller-mark.server.ts";
 import { findSignedIn, NO_STORE, type RouteArgs } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: asked }) => [
-  { title: "Connect a program - NoVo" },
+  { title: m.oauth.page() },
   { name: "robots", content: "noindex, nofollow" },
   // A form may lead only to NoVo's own addresses (its content security policy); this page leads on.
   ...(asked?.state === "answered"
@@ -36,7 +38,7 @@ export async function loader(args: RouteArgs) {
     {
       state: "asked" as const,
       ...asked,
-      who: email ?? firstName ?? "you",
+      who: email ?? firstName,
       whose: travellerMark(signedIn.user.id),
     },
     { headers: NO_STORE },
@@ -58,7 +60,7 @@ export async function action(args: RouteArgs) {
   const scopes = agrees ? SCOPES.filter((scope) => form.has(scope)) : [];
   // The program would take it as a refusal.
   if (agrees && scopes.length === 0)
-    return data({ problem: TICK_ONE }, { status: 400, headers: NO_STORE });
+    return data({ problem: m.scopes.tickOne() }, { status: 400, headers: NO_STORE });
   await consent?.answer(signedIn.user.id, scopes);
   return redirect(here, { status: 303 });
 }
@@ -68,23 +70,21 @@ export default function Consent() {
   const problem = useActionData<typeof action>()?.problem;
   if (asked.state === "ended") {
     return (
-      <Frame title="Nothing to connect here">
-        <p className="text-muted">
-          This request has ended, or was made in another browser. Start again from the program.
-        </p>
+      <Frame title={m.oauth.ended()}>
+        <p className="text-muted">{m.oauth.startAgain()}</p>
         <Link to="/" className="text-assistant underline">
-          Open NoVo
+          {m.offline.openNovo()}
         </Link>
       </Frame>
     );
   }
   if (asked.state === "answered") {
     return (
-      <Frame title="Back to the program">
-        <p className="text-muted">This takes a moment.</p>
+      <Frame title={m.oauth.goBack()}>
+        <p className="text-muted">{m.oauth.takesAMoment()}</p>
         <p>
           <a href={asked.goOn} className="text-assistant underline">
-            Continue
+            {m.oauth.goOn()}
           </a>
         </p>
       </Frame>
@@ -94,19 +94,22 @@ export default function Consent() {
   return (
     <Frame
       title={
-        <>
-          Connect <bdi className="wrap-anywhere">{program}</bdi> to NoVo?
-        </>
+        <Sentence
+          of={m.oauth.question}
+          values={{ program: <bdi className="wrap-anywhere">{program}</bdi> }}
+        />
       }
     >
       <p className="text-muted">
-        You'll go back to <bdi className="wrap-anywhere font-medium text-ink">{goesTo}</bdi>. NoVo
-        doesn't know who made this program: connect it only if you started this yourself.
+        <Sentence
+          of={m.oauth.goesTo}
+          values={{ place: <bdi className="wrap-anywhere font-medium text-ink">{goesTo}</bdi> }}
+        />
       </p>
       {asked.state === "signedOut" ? (
         <p>
           <Button asChild>
-            <a href={asked.signIn}>Sign in to go on</a>
+            <a href={asked.signIn}>{m.oauth.signIn()}</a>
           </Button>
         </p>
       ) : (
@@ -114,7 +117,7 @@ export default function Consent() {
         <form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="whose" value={asked.whose} />
           <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 font-semibold">It asks to</legend>
+            <legend className="mb-1 font-semibold">{m.oauth.itAsksTo()}</legend>
             {asked.scopes.map((scope) => (
               <label key={scope} className="flex min-h-11 items-center gap-3">
                 <input
@@ -125,22 +128,26 @@ export default function Consent() {
                 />
                 <span>
                   {SCOPE_WORDS[scope]()}
-                  <span className="block text-muted text-sm">{SCOPE_NOTES[scope]}</span>
+                  <span className="block text-muted text-sm">{SCOPE_NOTES[scope]()}</span>
                 </span>
               </label>
             ))}
           </fieldset>
           {problem ? <Notice title={problem} variant="destructive" /> : null}
           <p className="text-muted text-sm">
-            For <bdi>{asked.who}</bdi>. It can't change how you sign in, export your data or delete
-            your account. You can disconnect it in User Details at any time.
+            {asked.who ? (
+              <Sentence of={m.oauth.forPerson} values={{ person: <bdi>{asked.who}</bdi> }} />
+            ) : (
+              m.oauth.forYou()
+            )}{" "}
+            {m.oauth.limits()}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="do" value="connect">
-              Connect
+              {m.oauth.connect()}
             </Button>
             <Button type="submit" name="do" value="refuse" variant="quiet">
-              Don't connect
+              {m.oauth.refuse()}
             </Button>
           </div>
         </form>

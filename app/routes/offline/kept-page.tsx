@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { createPath, Router, type To } from "react-router-dom";
-import { carOn } from "#app/components/date-text.ts";
-import { DatesText, DateText } from "#app/components/figures.tsx";
+import { carOn, dateText } from "#app/components/date-text.ts";
+import { DatesText } from "#app/components/figures.tsx";
 import { OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { anchorOf } from "#app/components/trips/card-of.ts";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/field.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
+import { LANGUAGE_NAMES } from "#app/contracts/languages.ts";
 import type { OfflinePlans } from "#app/services/trips/offline/offline-trip.server.ts";
 import type { disruptedOf } from "#app/services/what-now/disrupted.server.ts";
 import { m } from "#messages";
@@ -48,20 +50,35 @@ export function KeptPage({ plans, disrupted }: Omit<Shown, "here">) {
       ...nameOf("what-now", m.disruption.whatNow(), disrupted, m.disruption.whatNow()),
       Shown: Disrupted,
     },
-    { ...nameOf("trip", "Trip", trips, "Your next trip", "Your trips"), Shown: Trips },
-    { ...nameOf("pass", "Pass", passes, "Your pass", "Your passes"), Shown: Passes },
     {
-      ...nameOf("driver", "Driver", drivers, "For your driver", "For your drivers"),
+      ...nameOf("trip", m.screens.trip(), trips, m.offline.nextTrip(), m.offline.trips()),
+      Shown: Trips,
+    },
+    {
+      ...nameOf("pass", m.offline.pass(), passes, m.offline.yourPass(), m.offline.yourPasses()),
+      Shown: Passes,
+    },
+    {
+      ...nameOf(
+        "driver",
+        m.fields.driver(),
+        drivers,
+        m.offline.forDriver(),
+        m.offline.forDrivers(),
+      ),
       Shown: Drivers,
     },
-    { ...nameOf("cars", "Cars", cars, m.travel.yourCar(), "Your cars"), Shown: Cars },
-    { ...nameOf("addresses", "Places", stays, "Addresses"), Shown: Stays },
-    { ...nameOf("alerts", "Alerts", alerts, "Alerts"), Shown: Alerts },
+    {
+      ...nameOf("cars", m.offline.cars(), cars, m.travel.yourCar(), m.offline.yourCars()),
+      Shown: Cars,
+    },
+    { ...nameOf("addresses", m.offline.places(), stays, m.offline.addresses()), Shown: Stays },
+    { ...nameOf("alerts", m.screens.alerts(), alerts, m.screens.alerts()), Shown: Alerts },
   ].filter(({ count }) => count > 0);
-  if (parts.length === 0) return <p className="text-muted">You have no trips ahead.</p>;
+  if (parts.length === 0) return <p className="text-muted">{m.offline.noTripsAhead()}</p>;
   return (
     <Router location={HERE} navigator={navigator} static>
-      <nav aria-label="On this page" className="flex flex-wrap gap-2">
+      <nav aria-label={m.offline.onThisPage()} className="flex flex-wrap gap-2">
         {parts.map(({ id, name }) => (
           <Button key={id} asChild variant="quiet">
             <a href={`#${id}`}>{name}</a>
@@ -110,7 +127,7 @@ const Disrupted = ({ disrupted }: Shown) =>
       <AsKept>
         <Verdict facts={facts} />
         <Board facts={facts}>
-          As of <Moment at={asOf} />
+          <Sentence of={m.offline.asOf} values={{ moment: <Moment at={asOf} /> }} />
         </Board>
         <Around facts={facts} />
         <Next facts={facts} next={next} />
@@ -163,14 +180,23 @@ function Driver({ ride }: { ride: Part<"drivers"> }) {
         {driver}
       </h3>
       <p className="text-muted text-sm tabular-nums wrap-anywhere">
-        <DateText date={date} />, {time}, from {from} to {to}
+        {m.offline.ride({ date: dateText(date), time, from, to })}
       </p>
       <ShownCard shown={firstShown(driver, sign, lang)}>
         <TurnSwitch />
       </ShownCard>
-      <PhraseSet title="Say" phrases={mine} type="button" sends={({ theirs }) => theirs} />
       <PhraseSet
-        title={language === "English" ? m.driver.answers() : `${m.driver.answers()} (${language})`}
+        title={m.offline.say()}
+        phrases={mine}
+        type="button"
+        sends={({ theirs }) => theirs}
+      />
+      <PhraseSet
+        title={
+          language === "English"
+            ? m.driver.answers()
+            : m.offline.driverAnswersIn({ language: LANGUAGE_NAMES[language]() })
+        }
         phrases={answers}
         lang={lang}
         type="button"
@@ -209,7 +235,7 @@ function Stay({ stay }: { stay: Part<"stays"> }) {
         {confirmationNumber ? (
           <Detail name={m.fields.confirmationNumber()}>{confirmationNumber}</Detail>
         ) : null}
-        {room ? <Detail name="Room">{room}</Detail> : null}
+        {room ? <Detail name={m.fields.room()}>{room}</Detail> : null}
         <Notes text={notes} />
       </dl>
       <Edit kind="stay" name={hotelName} saved={stay} />
@@ -225,11 +251,9 @@ function Car({ car }: { car: Part<"cars"> }) {
     // Its driver's card has the anchor, if there is one.
     <Card id={isDriven ? `${anchorOf("car", id)}-booking` : anchorOf("car", id)}>
       <h3 dir="auto" className="font-semibold">
-        {from} to {to}
+        {m.travel.fromTo({ from, to })}
       </h3>
-      <p className="tabular-nums">
-        <DateText date={date} />, {time}
-      </p>
+      <p className="tabular-nums">{m.dates.dateAndTime({ date: dateText(date), time })}</p>
       <Notes text={notes} />
       <Edit kind="car" name={carOn(date)} saved={car} />
     </Card>
@@ -248,7 +272,9 @@ function Edit({
 }) {
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">Edit</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">
+        {m.common.edit()}
+      </summary>
       <fieldset data-edit={kind} data-id={saved.id} data-name={name} className="grid gap-3">
         {EDITED_OFFLINE[kind].map((field) => {
           const id = `edit-${kind}-${saved.id}-${field}`;
@@ -274,7 +300,7 @@ function Edit({
         })}
         <div>
           <Button type="button" data-keep="">
-            Save
+            {m.common.save()}
           </Button>
         </div>
       </fieldset>

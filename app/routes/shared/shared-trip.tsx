@@ -23,24 +23,21 @@ import type {
 import { oldestToday } from "#app/services/days.ts";
 import { sharedPartOf } from "#app/services/trips/plan-pages.ts";
 import { readSharedTrip } from "#app/services/trips/sharing/sharing.server.ts";
+import { m } from "#messages";
 import { NOT_INDEXED, orBusy } from "../calendar/calendar-response.server.ts";
 import { partIn } from "../trips/part-in.ts";
 
-const NOTHING = "Nothing is shared here";
-
-/** What a messenger shows of a link: where and when, and nobody's name. */
-const PREVIEW = "Flights, hotels and cars with their live status.";
-
 export const meta: MetaFunction<typeof loader> = ({ data: trip }) => [
-  { title: trip ? `${trip.name}, a trip shared with NoVo` : NOTHING },
+  { title: trip ? m.shared.title({ trip: trip.name }) : m.shared.nothing() },
   { property: "og:type", content: "website" },
   { property: "og:site_name", content: "NoVo" },
-  { property: "og:title", content: trip ? previewTitle(trip) : NOTHING },
-  ...(trip ? [{ property: "og:description", content: PREVIEW }] : []),
+  { property: "og:title", content: trip ? previewTitle(trip) : m.shared.nothing() },
+  ...(trip ? [{ property: "og:description", content: m.shared.preview() }] : []),
   { name: "robots", content: "noindex, nofollow" },
   { name: "referrer", content: "no-referrer" },
 ];
 
+/** What a messenger shows of a link: where and when, and nobody's name. */
 const previewTitle = ({ name, firstDay, lastDay }: SharedTripPart): string =>
   `${name}, ${datesText(firstDay, lastDay)}`;
 
@@ -88,8 +85,7 @@ export default function SharedTripPage() {
       </ol>
       <PartTurns trip={trip} />
       <p className="border-line border-t pt-4 text-muted text-sm">
-        All times are local. Shared until {shortDate(trip.sharedUntil)}; it updates with the
-        traveller's plans. You can't change anything here.
+        {m.shared.whatItIs({ date: shortDate(trip.sharedUntil) })}
       </p>
     </Frame>
   );
@@ -101,7 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
       <p className="flex items-center gap-2.5 text-muted text-sm">
         <Logo size={28} />
         <span>
-          <span className="font-semibold text-ink">NoVo</span> A trip, shared with you
+          <span className="font-semibold text-ink">NoVo</span> {m.shared.sharedWithYou()}
         </span>
       </p>
       {children}
@@ -167,10 +163,10 @@ export function ErrorBoundary() {
   }
   return (
     <Frame>
-      <h1 className="font-semibold text-xl tracking-tight">{NOTHING}</h1>
+      <h1 className="font-semibold text-xl tracking-tight">{m.shared.nothing()}</h1>
       <NothingHere>
         <p>{error.data}</p>
-        <p className="mt-2">Ask for a new one.</p>
+        <p className="mt-2">{m.shared.askForNew()}</p>
       </NothingHere>
     </Frame>
   );

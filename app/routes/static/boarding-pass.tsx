@@ -6,6 +6,7 @@ import { isPassOff, OwnPass, passNote } from "#app/components/own-pass.tsx";
 import { PassEnd, PassFigure, PassRoute, PassShape } from "#app/components/pass.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { FlightPass, OtherPass } from "#app/contracts/flight-pass.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
@@ -13,11 +14,11 @@ import { readPass } from "#app/services/trips/passes.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { m } from "#messages";
-import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
+import { SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "Boarding Pass - NoVo" },
-  { name: "description", content: "The pass of your next flight." },
+  { title: `${m.screens.boardingPass()} - NoVo` },
+  { name: "description", content: m.passes.boardingPassDescription() },
 ];
 
 export async function loader(args: RouteArgs) {
@@ -101,9 +102,9 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
         <span className="pass-mark">
           <Icon name="ticket" size={24} />
         </span>
-        <p className="font-semibold">Your airline's code goes here</p>
+        <p className="font-semibold">{m.passes.codeGoesHere()}</p>
         <Button asChild variant="quiet">
-          <Link to="/import">Import your boarding pass</Link>
+          <Link to="/import">{m.passes.importYours()}</Link>
         </Button>
         <p className="text-muted text-sm">{passNote([pass])}</p>
       </>
@@ -112,44 +113,50 @@ const ToImport = ({ pass, isOff }: { pass: FlightPass; isOff: boolean }) => (
 );
 
 /** The stub of another flight, which leads to its pass. */
-const OtherStub = ({ id, flightNumber, date, time, to, isCancelled }: OtherPass) => (
-  <Link to={`?flight=${id}`} className="pass-other">
-    <span
-      className={`light self-stretch px-4 py-5 text-on-colour lg:px-8 lg:py-6 ${isCancelled ? "bg-muted" : "bg-assistant"}`}
-    >
-      <Icon name="plane" />
-    </span>
-    <span className="min-w-0 flex-1">
-      <span className={`block font-semibold ${isCancelled ? "text-muted line-through" : ""}`}>
-        {flightNumber} to <span dir="auto">{to.city || to.code}</span>
+function OtherStub({ id, flightNumber, date, time, to, isCancelled }: OtherPass) {
+  const when = (
+    <>
+      <DateText date={date} />
+      {time ? `, ${time}` : ""}
+    </>
+  );
+  return (
+    <Link to={`?flight=${id}`} className="pass-other">
+      <span
+        className={`light self-stretch px-4 py-5 text-on-colour lg:px-8 lg:py-6 ${isCancelled ? "bg-muted" : "bg-assistant"}`}
+      >
+        <Icon name="plane" />
       </span>
-      <span className="block text-muted text-sm tabular-nums">
-        <DateText date={date} />
-        {time ? `, ${time}` : ""}
-        {isCancelled ? ", cancelled" : ""}
+      <span className="min-w-0 flex-1">
+        <span className={`block font-semibold ${isCancelled ? "text-muted line-through" : ""}`}>
+          <Sentence
+            of={m.passes.flightTo}
+            values={{ flightNumber, city: <span dir="auto">{to.city || to.code}</span> }}
+          />
+        </span>
+        <span className="block text-muted text-sm tabular-nums">
+          {isCancelled ? <Sentence of={m.passes.whenCancelled} values={{ when }} /> : when}
+        </span>
       </span>
-    </span>
-    <Icon name="chevron-right" className="text-muted" />
-  </Link>
-);
+      <Icon name="chevron-right" className="text-muted" />
+    </Link>
+  );
+}
 
 const Specimen = () => (
-  <div
-    role="img"
-    aria-label="Specimen boarding pass, flight NV 001 from London Heathrow to New York JFK, gate A1, boards 09:20, seat 12A"
-  >
+  <div role="img" aria-label={m.passes.boardingPassPicture()}>
     <PassShape
       wide
       head={
         <>
           <span className="font-semibold">NoVo Air</span>
-          <span className="text-xs tracking-[0.12em]">SPECIMEN</span>
+          <span className="text-xs tracking-[0.12em]">{m.passes.specimen()}</span>
         </>
       }
       stub={
         <div className="flex flex-col items-center justify-center gap-4">
           <Code />
-          <p className="text-muted text-sm">{NOT_VALID}</p>
+          <p className="text-muted text-sm">{m.passes.notValid()}</p>
         </div>
       }
     >
@@ -158,19 +165,19 @@ const Specimen = () => (
         to={<PassEnd code="JFK" city="New York" time="13:00" />}
       />
       <dl className="mt-5 grid grid-cols-3 gap-x-3 gap-y-3">
-        <PassFigure name="Gate" large>
+        <PassFigure name={m.standing.gate()} large>
           A1
         </PassFigure>
-        <PassFigure name="Boards" large>
+        <PassFigure name={m.passes.boards()} large>
           09:20
         </PassFigure>
-        <PassFigure name="Seat" large>
+        <PassFigure name={m.fields.seat()} large>
           12A
         </PassFigure>
-        <PassFigure name="Passenger" className="col-span-2">
+        <PassFigure name={m.standing.passenger()} className="col-span-2">
           SPECIMEN / ALEX
         </PassFigure>
-        <PassFigure name="Flight">NV 001</PassFigure>
+        <PassFigure name={m.travel.flight()}>NV 001</PassFigure>
       </dl>
     </PassShape>
   </div>

@@ -14,15 +14,14 @@ import {
   driveInWords,
   findDrive,
   type ShownDrive,
-  TO_AIRPORT,
 } from "#app/services/driver/shown-drive.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { m } from "#messages";
 import { whenOf } from "./when-of.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Your car - NoVo" },
-  { name: "description", content: "Where your airport car is, on a specimen map." },
+  { title: `${m.travel.yourCar()} - NoVo` },
+  { name: "description", content: m.driver.mapDescription() },
 ];
 
 /** The next booked car, if any, and its drive; without a drive the map is a sample and says so. */
@@ -31,7 +30,7 @@ export async function loader(args: RouteArgs) {
   const cars = await listCars(app, owner);
   const drive = await findDrive(app, owner, cars);
   const car = cars.find((one) => (drive ? one.id === drive.id : !hasPassed(app, one))) ?? null;
-  return { car, drive, title: drive ? driveInWords(drive) : TO_AIRPORT };
+  return { car, drive, title: drive ? driveInWords(drive) : m.driver.carToAirport() };
 }
 
 /** A full-screen map: the real car if its place is known, else a drawing labelled as such (spec section 2). */
@@ -63,8 +62,12 @@ export default function CarMap() {
                     <Icon name="user" />
                   </span>
                   <span className="min-w-0">
-                    <span className="label block">{car.carType || "Pending"}, driver</span>
-                    <bdi className="block break-words font-semibold">{car.driver || "Pending"}</bdi>
+                    <span className="label block">
+                      {m.driver.typeAndDriver({ carType: car.carType || m.cars.pending() })}
+                    </span>
+                    <bdi className="block break-words font-semibold">
+                      {car.driver || m.cars.pending()}
+                    </bdi>
                   </span>
                 </p>
                 {car.driver && !drive?.driver ? (
@@ -78,9 +81,9 @@ export default function CarMap() {
             </>
           ) : (
             <>
-              <p className="text-sm">When one is on its way, you'll see it here.</p>
+              <p className="text-sm">{m.driver.seenHere()}</p>
               <Button asChild className="self-start">
-                <Link to="/upcoming-travel">Book one for a flight</Link>
+                <Link to="/upcoming-travel">{m.driver.bookForFlight()}</Link>
               </Button>
             </>
           )}
@@ -95,7 +98,7 @@ const drawnOf = (drive: ShownDrive | null) =>
   drive && drive.state !== "confirmed" ? "car" : "plan";
 
 function When({ drive, car }: { drive: ShownDrive | null; car: CarBooking | null }) {
-  if (!car) return "No car is booked";
+  if (!car) return m.driver.noCar();
   const [figure, words] = drive
     ? whenOf(drive)
     : [
@@ -122,13 +125,14 @@ function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: 
           href={`tel:${driver.phone.replace(/[^+\d]/g, "")}`}
           className="car-map-link font-semibold"
         >
-          Call {driver.name}
+          {m.driver.callDriver({ name: driver.name })}
         </a>
       ) : null}
       {driver ? (
         <Link to={`/driver/${id}`} className="car-map-link font-semibold">
-          Talk to {driver.name}
-          {driver.language ? ` in ${driver.language}` : ""}
+          {driver.language
+            ? m.driver.talkToIn({ name: driver.name, language: driver.language })
+            : m.driver.talkTo({ name: driver.name })}
         </Link>
       ) : null}
       {place ? (
@@ -138,7 +142,7 @@ function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: 
           rel="noreferrer noopener"
           className="car-map-link"
         >
-          Where the car was at {placeAt}, on OpenStreetMap
+          {m.driver.whereItWas({ time: placeAt ?? "" })}
         </a>
       ) : null}
     </div>
@@ -162,7 +166,7 @@ const RealMap = ({
           latitude: place.latitude,
           longitude: place.longitude,
           name: drive.vehicle ?? title,
-          tag: drive.minutes === null ? null : `${drive.minutes} min`,
+          tag: drive.minutes === null ? null : m.dates.minutes({ minutes: drive.minutes }),
         },
       ]}
       className="flex-1 rounded-none border-0"
@@ -174,9 +178,9 @@ const RealMap = ({
 const ROUTE = "M210 700h112a18 18 0 0 0 18-18V448a18 18 0 0 1 18-18h184a18 18 0 0 0 18-18V240";
 
 const DRAWN = {
-  sample: "Specimen map: the car is on its way from the left to your pin, 29 minutes away",
-  car: "Specimen map: the car is on its way",
-  plan: "Specimen map: the planned way from your pin",
+  sample: m.driver.sampleDrawing,
+  car: m.driver.carDrawing,
+  plan: m.driver.planDrawing,
 } as const;
 
 /** A car on its way to the pin (sample or real), or the planned route from there. */
@@ -192,7 +196,7 @@ function CarMapDrawing({
 }) {
   return (
     <div className="car-map-drawing">
-      <svg viewBox="110 110 580 650" direction="ltr" role="img" aria-label={DRAWN[shows]}>
+      <svg viewBox="110 110 580 650" direction="ltr" role="img" aria-label={DRAWN[shows]()}>
         {/* Far beyond the viewBox, for wide screens; the box holds the route. */}
         <use href="/images/car-map.svg#town" className="car-map-town" />
         <g fill="none" strokeLinecap="round">
@@ -221,7 +225,7 @@ function CarMapDrawing({
             <>
               <rect x="-96" y="-90" width="208" height="42" rx="21" className="fill-raised" />
               <text x="8" y="-62" textAnchor="middle" fontSize="20" className="fill-ink">
-                Sample: 29 minutes
+                {m.driver.sampleMinutes()}
               </text>
             </>
           ) : null}
@@ -238,7 +242,7 @@ function CarMapDrawing({
         </g>
       </svg>
       <p aria-hidden="true" className="car-map-specimen">
-        SPECIMEN MAP
+        {m.driver.specimenMap()}
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { PassFigure } from "#app/components/pass.tsx";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { Portrait } from "./portrait.tsx";
 import { Emblem, Guilloche, Microprint, Rosette } from "./security-print.tsx";
-import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
+import { SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "Passport - NoVo" },
-  { name: "description", content: "A specimen passport." },
+  { title: `${m.screens.passport()} - NoVo` },
+  { name: "description", content: m.passes.passportDescription() },
 ];
 
 export async function loader(args: RouteArgs) {
@@ -16,12 +17,12 @@ export async function loader(args: RouteArgs) {
 }
 
 const FIELDS = [
-  ["Nationality", "UTOPIAN"],
-  ["Passport number", "X00000000"],
-  ["Date of birth", "01 JAN 1990"],
-  ["Sex", "X"],
-  ["Date of expiry", "01 JAN 2040"],
-  ["Country code", "UTO"],
+  [m.passes.nationality, "UTOPIAN"],
+  [m.passes.passportNumber, "X00000000"],
+  [m.passes.dateOfBirth, "01 JAN 1990"],
+  [m.passes.sex, "X"],
+  [m.passes.dateOfExpiry, "01 JAN 2040"],
+  [m.passes.countryCode, "UTO"],
 ] as const;
 
 /**
@@ -30,10 +31,10 @@ const FIELDS = [
  */
 export default function Passport() {
   return (
-    <SpecimenPage title="Passport">
+    <SpecimenPage title={m.screens.passport()}>
       <div
         role="img"
-        aria-label="Specimen passport of the Republic of Utopia for Alex Specimen"
+        aria-label={m.passes.passportPicture()}
         dir="ltr"
         className="light overflow-hidden rounded-card text-ink shadow-card ring-1 ring-line forced-colors:border lg:grid lg:[--text-pass:2.5rem] lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)] dark:ring-0"
       >
@@ -43,16 +44,16 @@ export default function Passport() {
             <Guilloche />
             <Portrait className="document-paper w-[min(7rem,25vw)] self-start rounded-xl ring-1 ring-line lg:row-span-3 lg:w-44 xl:w-64" />
             <dl className="flex min-w-0 flex-col justify-end gap-3">
-              <PassFigure name="Surname" large>
+              <PassFigure name={m.passes.surname()} large>
                 SPECIMEN
               </PassFigure>
-              <PassFigure name="Given names" large>
+              <PassFigure name={m.passes.givenNames()} large>
                 ALEX
               </PassFigure>
             </dl>
             <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3 lg:col-span-1 lg:gap-y-4 xl:grid-cols-3">
               {FIELDS.map(([name, value]) => (
-                <PassFigure key={name} name={name}>
+                <PassFigure key={value} name={name()}>
                   {value}
                 </PassFigure>
               ))}
@@ -66,7 +67,7 @@ export default function Passport() {
             </div>
           </div>
           <div className="passport-strip flex flex-col gap-2 border-ink/10 border-t px-5 py-4 lg:px-8 lg:py-5">
-            <p className="text-muted text-sm">{NOT_VALID}</p>
+            <p className="text-muted text-sm">{m.passes.notValid()}</p>
             <Microprint />
             <MachineLines />
           </div>
@@ -81,9 +82,11 @@ const Cover = () => (
     <Emblem className="embossed w-12 lg:w-36 xl:w-44" />
     <div className="min-w-0 flex-1 basis-40 lg:contents">
       <p className="embossed font-semibold lg:order-first lg:text-xl">Republic of Utopia</p>
-      <p className="embossed text-sm lg:text-xl lg:uppercase lg:tracking-[0.2em]">Passport</p>
+      <p className="embossed text-sm lg:text-xl lg:uppercase lg:tracking-[0.2em]">
+        {m.screens.passport()}
+      </p>
     </div>
-    <p className="embossed text-xs tracking-[0.12em] lg:text-sm">SPECIMEN</p>
+    <p className="embossed text-xs tracking-[0.12em] lg:text-sm">{m.passes.specimen()}</p>
   </div>
 );
 
@@ -98,7 +101,7 @@ const Signature = () => (
     >
       <path d="M5 37C18 26 26 4 31 6c5 3-7 22-5 28 2 4 8-8 11-9M17 25q10-3 19-2M40 30c5-5 11-25 8-25-4 0-10 29-5 29 4 0 6-6 10-7 6-2 4-5 1-3-4 3-3 10 2 10 6 0 8-10 12-10-1 5-3 9 1 9 4-1 5-9 9-9M70 33c4-1 6-8 9-9M94 12c2-6-9-4-8 2 1 5 9 8 7 14-2 7-12 5-11 0M100 40c1-8 4-16 5-16-1 4 4-2 6 1s-4 10-7 8M115 29c6-2 4-6 1-4-4 3-3 9 2 9 6-1 8-9 10-9-2 5-2 9 1 8 4-2 4-8 6-8s-1 8 1 8 3-8 6-8-2 9 3 8" />
     </svg>
-    <p className="label border-edge border-t pt-1">Signature</p>
+    <p className="label border-edge border-t pt-1">{m.passes.signature()}</p>
   </div>
 );
 

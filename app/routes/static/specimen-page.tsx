@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 
-export const NOT_VALID = "Specimen. Not valid for travel.";
-
 /** A travel document shown as an object, as wide as a desk. */
 export const SpecimenPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="page *:max-w-md lg:*:max-w-none">

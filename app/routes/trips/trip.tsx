@@ -29,10 +29,8 @@ import { m } from "#messages";
 import { partIn } from "./part-in.ts";
 import { mapOf, TripPlaces } from "./trip-places.tsx";
 
-const NO_TRIP = "Trip not found";
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.trip.name ?? NO_TRIP} - NoVo` },
+  { title: `${page?.trip.name ?? m.trips.notFound()} - NoVo` },
 ];
 
 /** The trip of a saved flight, hotel or car; the id of any of them is its address. */
@@ -75,7 +73,7 @@ export default function Trip() {
           <p className="-me-2 flex shrink-0 sm:-me-3 lg:me-0 lg:gap-3 print:hidden">
             <HeadLink id="calendar" to={`/user-details/calendar?trip=${trip.id}`}>
               <Icon name="calendar-plus" />
-              <span className="max-lg:sr-only">Show in my calendar</span>
+              <span className="max-lg:sr-only">{m.trips.showInCalendar()}</span>
             </HeadLink>
             <HeadLink id="share" to={`/user-details/share?trip=${trip.id}`}>
               <Icon name="share-2" />
@@ -156,4 +154,6 @@ function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: 
   );
 }
 
-export const ErrorBoundary = () => <MissingPage title={NO_TRIP} backTo="/upcoming-travel" />;
+export const ErrorBoundary = () => (
+  <MissingPage title={m.trips.notFound()} backTo="/upcoming-travel" />
+);

@@ -48,12 +48,12 @@ export default function Unsubscribe() {
         {isOne && !done ? (
           <Form method="post">
             <Button type="submit" disabled={busy}>
-              {busy ? "Stopping..." : "Stop emails"}
+              {busy ? m.emails.stopping() : m.emails.stop()}
             </Button>
           </Form>
         ) : (
           <Link to="/" className="text-assistant underline">
-            Open NoVo
+            {m.offline.openNovo()}
           </Link>
         )}
       </section>
@@ -62,13 +62,11 @@ export default function Unsubscribe() {
 }
 
 function titleOf(isOne: boolean, done: boolean): string {
-  if (!isOne) return "This link is incomplete";
-  return done ? m.notifications.noMoreEmails() : "No more emails from NoVo?";
+  if (!isOne) return m.emails.incompleteLink();
+  return done ? m.notifications.noMoreEmails() : m.emails.noMoreQuestion();
 }
 
 function wordsOf(isOne: boolean, done: boolean): string {
-  if (!isOne) return "Open it from the email again, or turn emails off in User Details.";
-  return done
-    ? "NoVo no longer sends you emails. You can turn them back on in User Details."
-    : "Flight news is still in your alerts, and reaches you in the other ways you chose.";
+  if (!isOne) return m.emails.openAgain();
+  return done ? m.emails.stopped() : m.emails.otherWays();
 }

@@ -1,4 +1,4 @@
-import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
+import { carBooked } from "#app/contracts/saved-toasts.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { whichSuggestion } from "#app/contracts/trips.ts";
@@ -22,7 +22,7 @@ const notBooked = () => errorToast(m.travel.suggestionNotBooked());
 async function book(...wish: Parameters<typeof hasCarFor>): Promise<ToastMessage> {
   const [app] = wish;
   const booked = await bookSuggestedCar(...wish);
-  if (booked.ok) return { ...CAR_BOOKED, undo: undoOf(app, "car", booked.data) };
+  if (booked.ok) return { ...carBooked(), undo: undoOf(app, "car", booked.data) };
   // A form sent twice gets the answer of the first.
-  return (await hasCarFor(...wish)) ? CAR_BOOKED : notBooked();
+  return (await hasCarFor(...wish)) ? carBooked() : notBooked();
 }

@@ -6,7 +6,6 @@ import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -15,10 +14,7 @@ import { m } from "#messages";
 import { withKept } from "../with-kept.ts";
 import { OF_PLANS } from "./beneath.ts";
 
-export const meta: MetaFunction = () => [{ title: "Cancel Booking? - NoVo" }];
-
-/** Spec section 8. */
-const FAILED = "Failed to cancel booking";
+export const meta: MetaFunction = () => [{ title: `${m.dialogs.cancelBooking()} - NoVo` }];
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -35,14 +31,14 @@ export async function action(args: RouteArgs) {
     withKept(args.request, OF_PLANS, "/upcoming-travel"),
     gone.ok
       ? {
-          title: "Booking cancelled",
-          description: "Your car booking has been cancelled successfully",
+          title: m.dialogs.bookingCancelled(),
+          description: m.dialogs.carBookingCancelled(),
         }
-      : errorToast(FAILED),
+      : errorToast(m.dialogs.bookingNotCancelled()),
   );
 }
 
-export const clientAction = keepTyped(() => FAILED);
+export const clientAction = keepTyped(m.dialogs.bookingNotCancelled);
 
 export { DialogFailed as ErrorBoundary };
 
@@ -52,15 +48,15 @@ export default function Confirm() {
     <ConfirmDialog
       closeTo="/upcoming-travel"
       title={DIALOG_TITLES["cancel-booking"]()}
-      question="Are you sure you want to cancel this car booking? This action cannot be undone."
+      question={m.dialogs.sureToCancelCar()}
       about={{
         icon: "car-front",
-        name: `${CAR_TO} ${placeInShort(found.to, found.toCode)}`,
-        line: `${shortDate(found.date)} at ${found.time}`,
+        name: m.travel.carTo({ place: placeInShort(found.to, found.toCode) }),
+        line: m.travel.dateAtTime({ date: shortDate(found.date), time: found.time }),
       }}
-      keep="Keep Booking"
+      keep={m.dialogs.keepBooking()}
       remove={m.travel.cancelBooking()}
-      removing="Cancelling..."
+      removing={m.dialogs.cancelling()}
       openedBy={`cancel-booking-${found.id}`}
     />
   );

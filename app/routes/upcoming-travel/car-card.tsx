@@ -9,7 +9,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
@@ -25,13 +24,13 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
     <PlanRow
       anchor={anchor}
       mark={<time>{booking.time}</time>}
-      title={<OneLine before={`${CAR_TO} `}>{placeInShort(booking.to, booking.toCode)}</OneLine>}
+      title={<OneLine of={m.travel.carTo}>{placeInShort(booking.to, booking.toCode)}</OneLine>}
       line={
         <>
           {unconfirmed ? (
-            <span className="font-medium text-on-warning">Unconfirmed, </span>
+            <span className="font-medium text-on-warning">{m.travel.unconfirmedThen()} </span>
           ) : (
-            "Confirmed, "
+            `${m.travel.confirmedThen()} `
           )}
           <DateText date={booking.date} />
         </>
@@ -39,7 +38,7 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
     >
       <article
         id={anchor}
-        aria-label={`Car on ${longDate(booking.date)} at ${booking.time}`}
+        aria-label={m.cars.carOnAt({ date: longDate(booking.date), time: booking.time })}
         className={`card flex flex-col gap-4 lg:p-5 ${unconfirmed ? "border-warning bg-warning-soft" : ""}`}
       >
         <div>
@@ -49,18 +48,18 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
             </h3>
             <AddToCalendar
               id={booking.id}
-              what={`car on ${longDate(booking.date)} at ${booking.time}`}
+              what={m.cars.theCarOnAt({ date: longDate(booking.date), time: booking.time })}
             />
             <EditLink
               to="edit-car"
               id={booking.id}
-              label={`Edit car on ${longDate(booking.date)} at ${booking.time}`}
+              label={m.cars.editCarOnAt({ date: longDate(booking.date), time: booking.time })}
               beneath={beneath}
             />
           </div>
           <div className="flex flex-wrap gap-2">
-            {unconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
-            <Badge>{booking.carType || "Pending"}</Badge>
+            {unconfirmed ? <Badge tone="warning">{m.travel.unconfirmed()}</Badge> : null}
+            <Badge>{booking.carType || m.cars.pending()}</Badge>
           </div>
         </div>
         <dl className="grid grid-cols-2 gap-3 text-sm">
@@ -68,7 +67,7 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
             <time className="text-xl font-semibold tabular-nums">{booking.time}</time>
           </Detail>
           {booking.flightNumber ? (
-            <Detail name="Flight">
+            <Detail name={m.travel.flight()}>
               {booking.flightNumber}
               <ValidationBadge validation={booking.flightValidation} />
             </Detail>
@@ -76,8 +75,8 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
         </dl>
         <Ride from={<PickupOnMap place={booking.from} />} to={booking.to} />
         <dl className="grid grid-cols-2 gap-3 text-sm">
-          <Detail name={m.fields.carType()}>{booking.carType || "Pending"}</Detail>
-          <Detail name="Driver">{booking.driver || "Pending"}</Detail>
+          <Detail name={m.fields.carType()}>{booking.carType || m.cars.pending()}</Detail>
+          <Detail name={m.fields.driver()}>{booking.driver || m.cars.pending()}</Detail>
           {booking.confirmationNumber ? (
             <Detail wide name={m.fields.confirmationNumber()}>
               {booking.confirmationNumber}
@@ -119,7 +118,7 @@ function ValidationBadge({ validation }: { validation: FlightValidation | null }
   return (
     <span className="mt-1 block">
       <Badge tone={warned ? "danger" : "good"}>
-        {warned ? "Flight Time Warning" : "Flight Validated"}
+        {warned ? m.cars.flightTimeWarning() : m.cars.flightValidated()}
       </Badge>
     </span>
   );
@@ -134,8 +133,6 @@ function Warnings({ validation }: { validation: FlightValidation | null }) {
   return warnings.length > 0 ? <p className="text-danger text-sm">{warnings.join(" ")}</p> : null;
 }
 
-const SPEAK_TO_DRIVER = "Tap to speak to driver";
-
 /** Disabled while no driver is assigned (spec section 2); pressing it then says so. */
 function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
   const toast = useToast();
@@ -146,13 +143,13 @@ function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
   return (
     <div className="flex items-center gap-2">
       {assigned ? (
-        <Link to={`/driver/${id}`} aria-label={SPEAK_TO_DRIVER} className={style}>
+        <Link to={`/driver/${id}`} aria-label={m.cars.tapToSpeak()} className={style}>
           {icon}
         </Link>
       ) : (
         <button
           type="button"
-          aria-label={SPEAK_TO_DRIVER}
+          aria-label={m.cars.tapToSpeak()}
           aria-disabled="true"
           disabled={!hydrated}
           onClick={() => toast({ title: m.driver.notYetTitle(), description: m.driver.notYet() })}
@@ -162,8 +159,8 @@ function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
         </button>
       )}
       <span className="text-muted text-xs">
-        {SPEAK_TO_DRIVER}
-        <span className="block">Auto Translation</span>
+        {m.cars.tapToSpeak()}
+        <span className="block">{m.cars.autoTranslation()}</span>
       </span>
     </div>
   );

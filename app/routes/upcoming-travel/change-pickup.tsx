@@ -25,7 +25,7 @@ import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 import { usePlansBeneath } from "./beneath.ts";
 
-export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${m.travel.changePickup()} - NoVo` }];
 
 /** The booking, and the addresses for the URL's postcode. */
 export async function loader(args: RouteArgs) {
@@ -47,8 +47,8 @@ export async function action(args: RouteArgs) {
     return data({ failed: failedToast() } satisfies Failed, { status: 400 });
   }
   return redirectWithToast(args.context, plansWith(id), {
-    title: "Pickup location updated",
-    description: "Your pickup location has been changed successfully",
+    title: m.dialogs.pickupUpdated(),
+    description: m.dialogs.pickupChanged(),
   });
 }
 
@@ -57,7 +57,7 @@ const failedToast = (): ToastMessage => errorToast(m.travel.pickupNotUpdated());
 
 const lookUpFailed = (): ToastMessage => errorToast(m.postcodes.failed());
 
-export const clientAction = keepTyped(() => m.travel.pickupNotUpdated());
+export const clientAction = keepTyped(m.travel.pickupNotUpdated);
 
 export { DialogFailed as ErrorBoundary };
 
@@ -89,26 +89,28 @@ export default function ChangePickup() {
         <div className="field-box field-searched">
           <div>
             <label htmlFor="pickup-postcode" className="label font-medium">
-              Postcode
+              {m.dialogs.postcode()}
             </label>
             <PostcodeInput
               id="pickup-postcode"
               name="postcode"
               defaultValue={postcode}
-              placeholder="Enter postcode (e.g., SW1A 1AA)"
+              placeholder={m.dialogs.enterPostcode()}
               autoComplete="postal-code"
               className="max-sm:placeholder:text-sm max-[24rem]:placeholder:text-xs"
               {...(postcode ? {} : startsHere)}
             />
           </div>
-          <Button type="submit">{searching ? "Searching..." : "Search"}</Button>
+          <Button type="submit">{searching ? m.search.searching() : m.dialogs.search()}</Button>
         </div>
       </Form>
       <FailureNotice failure={notice} />
       <FailureNotice failure={failed} />
       <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
         <div className="mt-6 flex items-center justify-between">
-          <h3 className="label font-medium">{lookUp ? "Choose the pick-up" : "Your addresses"}</h3>
+          <h3 className="label font-medium">
+            {lookUp ? m.dialogs.choosePickup() : m.dialogs.yourAddresses()}
+          </h3>
           <DemoBadge source={lookUp?.source} />
         </div>
         <ul className="mt-2 max-h-75 divide-y divide-line overflow-y-auto rounded-xl border border-line">
@@ -130,13 +132,13 @@ export default function ChangePickup() {
           <li aria-current="true" className={`${ROW} bg-paper`}>
             <IconMark icon="check" className="bg-traveller-soft text-traveller" />
             <Address>{booking.from}</Address>
-            <span className="badge bg-traveller-soft text-traveller">Current</span>
+            <span className="badge bg-traveller-soft text-traveller">{m.dialogs.current()}</span>
           </li>
         </ul>
       </Form>
       <DialogActions>
         <WayOut to={closeTo} isFirst={false}>
-          Cancel
+          {m.common.cancel()}
         </WayOut>
       </DialogActions>
     </RouteDialog>

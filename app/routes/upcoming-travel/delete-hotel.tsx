@@ -10,13 +10,11 @@ import { errorToast } from "#app/contracts/texts/failures.ts";
 import { deleteHotel, getHotel } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { withKept } from "../with-kept.ts";
 import { OF_PLANS } from "./beneath.ts";
 
-export const meta: MetaFunction = () => [{ title: "Delete Hotel? - NoVo" }];
-
-/** Spec section 8. */
-const FAILED = "Failed to delete hotel";
+export const meta: MetaFunction = () => [{ title: `${m.dialogs.deleteHotel()} - NoVo` }];
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -32,12 +30,12 @@ export async function action(args: RouteArgs) {
     args.context,
     withKept(args.request, OF_PLANS, "/upcoming-travel"),
     gone.ok
-      ? { title: "Hotel deleted", description: "The hotel has been removed from your trip" }
-      : errorToast(FAILED),
+      ? { title: m.dialogs.hotelDeleted(), description: m.dialogs.hotelRemoved() }
+      : errorToast(m.dialogs.hotelNotDeleted()),
   );
 }
 
-export const clientAction = keepTyped(() => FAILED);
+export const clientAction = keepTyped(m.dialogs.hotelNotDeleted);
 
 export { DialogFailed as ErrorBoundary };
 
@@ -47,15 +45,15 @@ export default function Confirm() {
     <ConfirmDialog
       closeTo="/upcoming-travel"
       title={DIALOG_TITLES["delete-hotel"]()}
-      question="It will be removed from your trip; a booking with the hotel itself stays. This action cannot be undone."
+      question={m.dialogs.sureToDeleteHotel()}
       about={{
         icon: <HotelBlock url={found.photoUrl} className="asked-picture" />,
         name: found.hotelName,
         line: <DatesText first={found.checkInDate} last={found.checkOutDate} />,
       }}
-      keep="Cancel"
-      remove="Delete Hotel"
-      removing="Deleting..."
+      keep={m.common.cancel()}
+      remove={m.dialogs.deleteTheHotel()}
+      removing={m.dialogs.deleting()}
       openedBy={`delete-hotel-${found.id}`}
     />
   );

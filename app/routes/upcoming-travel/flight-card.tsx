@@ -4,11 +4,11 @@ import { dayOffsetOf } from "#app/components/day-offset.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DateText, Figure } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
-import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-known.ts";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { LiveTime } from "#app/components/trips/live-time.tsx";
 import { isOff, isTrouble } from "#app/components/trips/standing.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
@@ -46,7 +46,10 @@ export function FlightCard({
         <Live details={details}>
           {(status) => (
             <span className={cancelledOf(status) ? "line-through" : ""}>
-              {flight.flightNumber} to {details.arrival.city ?? details.arrival.code}
+              {m.travel.flightTo({
+                flight: flight.flightNumber,
+                place: details.arrival.city ?? details.arrival.code,
+              })}
             </span>
           )}
         </Live>
@@ -60,7 +63,7 @@ export function FlightCard({
     >
       <article
         id={anchor}
-        aria-label={`Flight ${flight.flightNumber}`}
+        aria-label={m.travel.flightNumbered({ number: flight.flightNumber })}
         className="card flex flex-col gap-4 lg:p-5"
       >
         <h3 className="-mb-2 font-semibold">
@@ -69,7 +72,11 @@ export function FlightCard({
         <Live
           details={details}
           failed={
-            <Row flight={flight} details={details} badge={<Badge>{STATUS_UNAVAILABLE}</Badge>} />
+            <Row
+              flight={flight}
+              details={details}
+              badge={<Badge>{m.standing.unavailable()}</Badge>}
+            />
           }
         >
           {(status) => (
@@ -78,7 +85,13 @@ export function FlightCard({
                 flight={flight}
                 details={details}
                 status={status}
-                badge={status ? <StatusBadge status={status} /> : <Badge>Loading status...</Badge>}
+                badge={
+                  status ? (
+                    <StatusBadge status={status} />
+                  ) : (
+                    <Badge>{m.travel.loadingStatus()}</Badge>
+                  )
+                }
               />
               {cancelledOf(status) ? null : <Punctuality flight={flight} />}
             </>
@@ -126,7 +139,7 @@ const cancelledOf = (status?: Status) => Boolean(status?.ok && isOff(status.data
 function RowTime({ flight, status }: { flight: UserFlight; status?: Status }) {
   const departure = status?.ok ? status.data.departure : null;
   const planned = flight.departureTime ?? departure?.scheduledTime;
-  if (!planned) return <span className="block text-xs leading-tight">{TIME_TBD}</span>;
+  if (!planned) return <span className="block text-xs leading-tight">{m.standing.timeTbd()}</span>;
   const live = status?.ok ? { ...status.data, time: departure?.expectedTime ?? null } : null;
   return <LiveTime time={planned} live={live} over />;
 }
@@ -145,8 +158,8 @@ function Booking({ flight }: { flight: UserFlight }) {
   const { bookingReference, seat, travelClass, notes } = flight;
   const details = [
     [m.fields.bookingReference(), bookingReference],
-    ["Seat", seat],
-    ["Class", travelClass],
+    [m.fields.seat(), seat],
+    [m.fields.class(), travelClass],
   ] as const;
   if (!notes && details.every(([, value]) => !value)) return null;
   return (
@@ -184,8 +197,8 @@ function Row({
     <FlightRow
       airline={flight.airline}
       flightNumber={flight.flightNumber}
-      departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? TIME_TBD}
-      arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? TIME_TBD}
+      departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? m.standing.timeTbd()}
+      arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? m.standing.timeTbd()}
       departureDayOffset={off ? 0 : dayOffsetOf(flight.date, live?.departure)}
       arrivalDayOffset={off ? planned : dayOffsetOf(flight.date, live?.arrival, planned)}
       origin={<End place={details.departure} end={live?.departure} />}
@@ -249,7 +262,10 @@ function End({
   place: FlightDetails["departure"];
   end?: FlightStatusResponse["departure"];
 }) {
-  const where = [end?.terminal && `Terminal ${end.terminal}`, end?.gate && `Gate ${end.gate}`];
+  const where = [
+    end?.terminal && m.travel.terminal({ terminal: end.terminal }),
+    end?.gate && m.travel.gate({ gate: end.gate }),
+  ];
   return (
     <>
       <span className="font-semibold">{place.code}</span>{" "}
@@ -262,7 +278,11 @@ function End({
 /** Spec section 2: red when the status says "delayed". */
 function StatusBadge({ status }: { status: Status }) {
   if (!status.ok) {
-    return <Badge>{status.reason.kind === "not_found" ? NO_STATUS : STATUS_UNAVAILABLE}</Badge>;
+    return (
+      <Badge>
+        {status.reason.kind === "not_found" ? m.standing.noStatus() : m.standing.unavailable()}
+      </Badge>
+    );
   }
   const text = status.data.status;
   return (
@@ -281,7 +301,10 @@ function Punctuality({ flight }: { flight: UserFlight }) {
       {Number.isNaN(percent) ? null : (
         <div className="flex min-w-40 flex-1 items-center gap-3">
           <span className="whitespace-nowrap tabular-nums">
-            <Figure value={percent} style="unit" unit="percent" /> on time
+            <Sentence
+              of={m.travel.onTime}
+              values={{ percent: <Figure value={percent} style="unit" unit="percent" /> }}
+            />
           </span>
           <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
             <span
@@ -319,7 +342,7 @@ function ArrivalWeather({
         answer.ok ? (
           <span className="flex flex-wrap items-center gap-2">
             <span className="text-muted">
-              {city} {answer.asOf ? "(not up to date)" : "now"}
+              {(answer.asOf ? m.travel.cityBefore : m.travel.cityNow)({ city })}
             </span>
             <WeatherIcon icon={answer.data.current.condition.icon} />
             <span className="tabular-nums">{celsius(answer.data.current.temp_c)}</span>

@@ -47,14 +47,14 @@ export function HotelCard({ hotel, beneath }: { hotel: UserHotel; beneath: strin
           />
         </div>
         <dl className="grid gap-3 text-sm">
-          <Detail name="Location">{hotel.address || hotel.location}</Detail>
+          <Detail name={m.fields.location()}>{hotel.address || hotel.location}</Detail>
           <Detail name={m.fields.stay()}>
             <DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />
           </Detail>
           {hotel.confirmationNumber ? (
             <Detail name={m.fields.confirmationNumber()}>{hotel.confirmationNumber}</Detail>
           ) : null}
-          {hotel.room ? <Detail name="Room">{hotel.room}</Detail> : null}
+          {hotel.room ? <Detail name={m.fields.room()}>{hotel.room}</Detail> : null}
           <Notes text={hotel.notes} />
         </dl>
         {hotel.latitude !== null && hotel.longitude !== null ? (
@@ -83,7 +83,7 @@ export function HotelCard({ hotel, beneath }: { hotel: UserHotel; beneath: strin
               target="_blank"
               className="inline-flex min-h-11 items-center gap-2 text-assistant"
             >
-              <Icon name="external-link" size={18} /> Website
+              <Icon name="external-link" size={18} /> {m.fields.website()}
             </a>
           ) : null}
         </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { NO_STATUS, numberOf, TIME_TBD } from "#app/components/not-known.ts";
+import { numberOf } from "#app/components/not-known.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { ConnectionStatus, EndOfFlight, LegStatusAnswer } from "#app/contracts/flights.ts";
 import {
@@ -8,6 +8,7 @@ import {
   connectionText,
   stopsText,
 } from "#app/services/flights/connection-text.ts";
+import { m } from "#messages";
 
 export interface Legs {
   legs: LegStatusAnswer[];
@@ -52,7 +53,7 @@ function Leg({ leg }: { leg: LegStatusAnswer }) {
           <span className="text-muted">{leg.airline}</span>
         </p>
         <Badge tone={leg.status?.toLowerCase().includes("delayed") ? "danger" : "info"}>
-          {leg.status ?? NO_STATUS}
+          {leg.status ?? m.standing.noStatus()}
         </Badge>
       </div>
       <div className="flex justify-between gap-3 tabular-nums">
@@ -66,12 +67,15 @@ function Leg({ leg }: { leg: LegStatusAnswer }) {
 }
 
 function End({ code, end }: { code: string; end: EndOfFlight }) {
-  const where = [end.terminal && `Terminal ${end.terminal}`, end.gate && `Gate ${end.gate}`];
+  const where = [
+    end.terminal && m.travel.terminal({ terminal: end.terminal }),
+    end.gate && m.travel.gate({ gate: end.gate }),
+  ];
   return (
     <span>
-      <span className="font-semibold">{end.scheduledTime ?? TIME_TBD}</span> {code}
+      <span className="font-semibold">{end.scheduledTime ?? m.standing.timeTbd()}</span> {code}
       {end.expectedTime ? (
-        <span className="block font-semibold">now {end.expectedTime}</span>
+        <span className="block font-semibold">{m.travel.nowAt({ time: end.expectedTime })}</span>
       ) : null}
       <span className="block text-muted text-xs">{where.filter(Boolean).join(", ")}</span>
     </span>

@@ -2,10 +2,11 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
 import { DatesText, DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
+import { PageTurns } from "#app/components/page-turns.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PastItem, PastPage } from "#app/services/saved/past-trips.server.ts";
+import { m } from "#messages";
 
 /** Each kind's labels, and the dialog that removes it. */
 const KINDS: Record<
@@ -14,18 +15,18 @@ const KINDS: Record<
 > = {
   flight: {
     dialog: "delete-flight",
-    name: ({ title }) => `Delete past flight ${title}`,
+    name: ({ title }) => m.travel.deletePastFlight({ flight: title }),
     text: ({ title, detail }) => `${title}, ${detail}`,
   },
   hotel: {
     dialog: "delete-hotel",
-    name: ({ title }) => `Delete past hotel ${title}`,
+    name: ({ title }) => m.travel.deletePastHotel({ hotel: title }),
     text: ({ title }) => title,
   },
   car: {
     dialog: "cancel-booking",
-    name: ({ date }) => `Remove the past car of ${shortDate(date)}`,
-    text: ({ title }) => `Car to ${title}`,
+    name: ({ date }) => m.travel.removePastCar({ date: shortDate(date) }),
+    text: ({ title }) => m.travel.carTo({ place: title }),
   },
 };
 
@@ -39,8 +40,6 @@ function When({ item: { kind, date, detail } }: { item: PastItem }) {
   );
 }
 
-const TITLE = "Past trips";
-
 /** Past items, folded and paged: a line each, with a link to its trip and a delete button. */
 export function PastTrips({ items, count, page, pages }: PastPage) {
   const isTurned = useSearchParams()[0].has("past");
@@ -49,7 +48,7 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
     <details id="past" open={isTurned}>
       <FoldSummary className="min-h-14 font-medium">
         <Icon name="calendar-days" className="text-muted" />
-        {TITLE}
+        {m.travel.pastTrips()}
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </FoldSummary>
       <ul className="mt-2">
@@ -83,12 +82,12 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
         })}
       </ul>
       <PageTurns
-        label={TITLE}
+        label={m.travel.pastTrips()}
         page={page}
         pages={pages}
         links={[
-          { text: LATER, to: page > 1 ? addressOf(page - 1) : null },
-          { text: EARLIER, to: page < pages ? addressOf(page + 1) : null },
+          { text: m.screens.later(), to: page > 1 ? addressOf(page - 1) : null },
+          { text: m.screens.earlier(), to: page < pages ? addressOf(page + 1) : null },
         ]}
       />
     </details>

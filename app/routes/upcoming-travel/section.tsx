@@ -5,25 +5,29 @@ import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { IconMark } from "#app/components/ui/icon-mark.tsx";
+import { m } from "#messages";
 
 /** One list of the travel plans, with its count and a quiet action. */
 export function Section({
   title,
+  what,
   count,
   adds,
   action,
   children,
 }: {
   title: string;
+  /** Its title, as something of the traveller's: "Your hotels". */
+  what: string;
   count: number;
-  adds: "car" | "flight" | "hotel";
+  adds: keyof typeof ADDS;
   action?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="group/list grid grid-cols-1 items-start">
-      <IconMark icon={MARKS[adds]} className="row-span-2 mt-1.5 not-in-[.plans-empty]:hidden" />
+      <IconMark icon={ADDS[adds].icon} className="row-span-2 mt-1.5 not-in-[.plans-empty]:hidden" />
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
         <h2 id={id} className="me-auto text-lg font-semibold">
           {title}
@@ -33,19 +37,23 @@ export function Section({
         </h2>
         <span className="flex items-center gap-x-1">
           {action}
-          <IconButton asChild label={`Add a ${adds}`} className="section-add">
+          <IconButton asChild label={ADDS[adds].label()} className="section-add">
             <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
               <Icon name="plus" />
             </Link>
           </IconButton>
         </span>
       </div>
-      <SectionBoundary what={`Your ${title.toLowerCase()}`}>{children}</SectionBoundary>
+      <SectionBoundary what={what}>{children}</SectionBoundary>
     </section>
   );
 }
 
-const MARKS = { car: "car-front", flight: "plane", hotel: "bed-double" } as const;
+const ADDS = {
+  car: { icon: "car-front", label: m.travel.addCar },
+  flight: { icon: "plane", label: m.travel.addFlight },
+  hotel: { icon: "bed-double", label: m.travel.addHotel },
+} as const;
 
 /** A line in place of an empty list; adding is beside the list's heading. */
 export function Empty({
@@ -94,7 +102,7 @@ export function Detail({
 export function Notes({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <Detail wide name="Notes">
+    <Detail wide name={m.fields.notes()}>
       <span dir="auto" className="whitespace-pre-line">
         {text}
       </span>
@@ -117,12 +125,12 @@ export function ItemActions({
   beneath: string;
   className: string;
 }) {
-  const what = `${kind} ${name}`;
+  const { what, edit, remove } = ACTIONS[kind];
   return (
     <span className={`flex ${className}`}>
-      <AddToCalendar id={id} what={what} />
-      <EditLink to={`edit-${kind}`} id={id} label={`Edit ${what}`} beneath={beneath} />
-      <IconButton asChild label={`Delete ${what}`}>
+      <AddToCalendar id={id} what={what(name)} />
+      <EditLink to={`edit-${kind}`} id={id} label={edit(name)} beneath={beneath} />
+      <IconButton asChild label={remove(name)}>
         <Link
           id={`delete-${kind}-${id}`}
           to={`/upcoming-travel/delete-${kind}/${id}${beneath}`}
@@ -134,6 +142,19 @@ export function ItemActions({
     </span>
   );
 }
+
+const ACTIONS = {
+  flight: {
+    what: (flight: string) => m.travel.flightNamed({ flight }),
+    edit: (flight: string) => m.travel.editFlightNamed({ flight }),
+    remove: (flight: string) => m.travel.deleteFlightNamed({ flight }),
+  },
+  hotel: {
+    what: (hotel: string) => m.travel.hotelNamed({ hotel }),
+    edit: (hotel: string) => m.travel.editHotelNamed({ hotel }),
+    remove: (hotel: string) => m.travel.deleteHotelNamed({ hotel }),
+  },
+};
 
 export function EditLink({
   to,

@@ -6,9 +6,10 @@ import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { CREATE_BOOKING, type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
+import { Sentence } from "#app/components/ui/sentence.tsx";
+import { type AsksFor, type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
+import { m } from "#messages";
 import { PlanRow } from "./plan-row.tsx";
 
 /** The suggested cars in one card, with what a tap on one of them books. */
@@ -23,9 +24,9 @@ export const SuggestedCars = ({
 }) => (
   <div className="card @container my-2 overflow-hidden py-0! lg:px-4">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 -mx-4 bg-assistant-soft px-4 py-2.5">
-      <span className="font-semibold">{count} suggested</span>
+      <span className="font-semibold">{m.travel.suggested({ count })}</span>
       <span className="text-muted text-sm">
-        <bdi>{carType}</bdi>, with a driver. No price known.
+        <Sentence of={m.travel.carFor} values={{ car: <bdi>{carType}</bdi> }} />
       </span>
     </p>
     {items.map((item) => (
@@ -51,19 +52,21 @@ export function SuggestionCard({
     formData?.get("flightId") === suggestion.flightId &&
     formData.get("direction") === suggestion.direction;
   const anchor = `suggested-car-${suggestion.flightId}-${suggestion.direction}`;
-  const whose = `${suggestion.direction === "to" ? "for" : "after"} ${suggestion.flightNumber}`;
+  const { flightNumber: flight } = suggestion;
+  const isTo = suggestion.direction === "to";
+  const whose = (isTo ? m.travel.forFlight : m.travel.afterFlight)({ flight });
   const { asksFor } = suggestion;
   return (
     <article
       id={anchor}
-      aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
+      aria-label={(isTo ? m.travel.suggestedCarFor : m.travel.suggestedCarAfter)({ flight })}
       className="suggested-row border-line border-t first:border-t-0 [p+&]:border-t-0"
     >
       <PlanRow
         anchor={anchor}
         mark={<time>{suggestion.recommendedPickupTime}</time>}
         title={
-          <OneLine before={`${CAR_TO} `}>
+          <OneLine of={m.travel.carTo}>
             {placeInShort(suggestion.dropoffLocation, suggestion.airport)}
           </OneLine>
         }
@@ -77,7 +80,7 @@ export function SuggestionCard({
         <div className="flex flex-col gap-4 pb-3">
           <div className="flex items-center justify-between gap-3">
             <Badge tone="board">
-              <Icon name="car-front" size={14} /> Suggested car
+              <Icon name="car-front" size={14} /> {m.travel.suggestedCar()}
             </Badge>
             <span className="text-sm">{whose}</span>
           </div>
@@ -96,11 +99,11 @@ export function SuggestionCard({
       {asksFor ? (
         <div className="suggested-asks">
           <Button asChild variant="ghost">
-            <Link to={screenToAdd(asksFor, suggestion)}>Add your {asksFor} to book</Link>
+            <Link to={screenToAdd(asksFor, suggestion)}>{ADD_TO_BOOK[asksFor]()}</Link>
           </Button>
           <Button asChild variant="ghost">
             <Link to={pickupEntry(suggestion)} preventScrollReset>
-              Change pick-up
+              {m.travel.correctPickup()}
             </Link>
           </Button>
         </div>
@@ -109,10 +112,15 @@ export function SuggestionCard({
           <input type="hidden" name="flightId" value={suggestion.flightId} />
           <input type="hidden" name="direction" value={suggestion.direction} />
           <Button type="submit" variant="ghost" disabled={creating}>
-            {creating ? "Creating..." : CREATE_BOOKING}
+            {creating ? m.travel.creating() : m.screens.createBooking()}
           </Button>
         </Form>
       )}
     </article>
   );
 }
+
+const ADD_TO_BOOK: Readonly<Record<AsksFor, () => string>> = {
+  "home address": m.travel.addHomeAddressToBook,
+  hotel: m.travel.addHotelToBook,
+};

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cardOf } from "#app/components/trips/card-of.ts";
-import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
+import { carBooked } from "#app/contracts/saved-toasts.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { findUserHotel } from "#db/queries/user-hotels.ts";
@@ -69,7 +69,7 @@ it("tells a form that is sent twice that its car is booked, and books one", asyn
   const toasts = [await post(), await post()];
   const [car, ...others] = await listJobBookings(app.db, { userId });
   expect(others).toEqual([]);
-  expect(toasts).toEqual([{ ...CAR_BOOKED, undo: { kind: "car", id: car?.id } }, CAR_BOOKED]);
+  expect(toasts).toEqual([{ ...carBooked(), undo: { kind: "car", id: car?.id } }, carBooked()]);
 });
 
 describe("travel plans of many rows", () => {

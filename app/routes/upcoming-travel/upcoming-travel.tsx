@@ -7,7 +7,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
-import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
+import { PageTurns } from "#app/components/page-turns.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
@@ -43,8 +43,8 @@ import { Empty, Section } from "./section.tsx";
 import { SuggestedCars } from "./suggestion-card.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "Upcoming Travel - NoVo" },
-  { name: "description", content: "Your flights, airport cars and hotels in one place." },
+  { title: `${m.travel.upcoming()} - NoVo` },
+  { name: "description", content: m.travel.inOnePlace() },
 ];
 
 /** Eager on the server; lazy in the browser, over the server's markup. */
@@ -123,7 +123,7 @@ function nextDeparture(
 
 export const action = bookSuggestion("/upcoming-travel");
 
-export const clientAction = keepTyped(() => m.travel.suggestionNotBooked());
+export const clientAction = keepTyped(m.travel.suggestionNotBooked);
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -141,10 +141,10 @@ export default function UpcomingTravel() {
   const nothing = carBookings.count + flights.count + hotels.count === 0;
   return (
     <main className="page">
-      <ScreenHead title="Upcoming Travel">
+      <ScreenHead title={m.travel.upcoming()}>
         <Button asChild variant="quiet" className="px-3! sm:px-4!">
           <Link to="/passport" prefetch="intent">
-            Passport
+            {m.screens.passport()}
           </Link>
         </Button>
       </ScreenHead>
@@ -165,7 +165,7 @@ export default function UpcomingTravel() {
             </Button>
           }
         >
-          <p>No upcoming travel plans found.</p>
+          <p>{m.travel.noPlans()}</p>
         </NothingHere>
       ) : null}
 
@@ -227,13 +227,14 @@ function CarSection({
 }: Pick<Data["trips"], "carBookings"> & Pick<Data, "suggestions" | "carType" | "credits">) {
   return (
     <Section
-      title={CARS}
+      title={SCREENS["/car-bookings"].name()}
+      what={m.travel.yourCars()}
       count={carBookings.count}
       adds="car"
       action={
         <Button asChild variant="ghost" className="group-has-data-empty/list:hidden">
-          <Link to="/car-bookings" prefetch="intent">
-            All<span className="sr-only"> bookings</span>
+          <Link to="/car-bookings" prefetch="intent" aria-label={m.travel.allBookings()}>
+            {m.travel.all()}
           </Link>
         </Button>
       }
@@ -259,7 +260,11 @@ function CarSection({
           <CarCard key={booking.id} booking={booking} beneath={queryAt(carBookings, place)} />
         ))}
       </div>
-      <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
+      <Turns
+        label={SCREENS["/car-bookings"].name()}
+        list={carBookings}
+        to={({ id }) => cardOf("car", id)}
+      />
     </Section>
   );
 }
@@ -269,7 +274,12 @@ function FlightSection({
   details,
 }: Pick<Data["trips"], "flights"> & Pick<Data, "details">) {
   return (
-    <Section title={FLIGHTS} count={flights.count} adds="flight">
+    <Section
+      title={m.travel.flights()}
+      what={m.travel.yourFlights()}
+      count={flights.count}
+      adds="flight"
+    >
       <AskAfterSaving />
       <div className="rows">
         {flights.items.map((flight, place) => (
@@ -281,8 +291,8 @@ function FlightSection({
           />
         ))}
       </div>
-      <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
-      {flights.count === 0 ? <Empty>No flights added yet</Empty> : null}
+      <Turns label={m.travel.flights()} list={flights} to={({ id }) => cardOf("flight", id)} />
+      {flights.count === 0 ? <Empty>{m.travel.noFlightsYet()}</Empty> : null}
     </Section>
   );
 }
@@ -290,7 +300,8 @@ function FlightSection({
 function HotelSection({ hotels }: Pick<Data["trips"], "hotels">) {
   return (
     <Section
-      title={HOTELS}
+      title={m.travel.hotels()}
+      what={m.travel.yourHotels()}
       count={hotels.count}
       adds="hotel"
       action={
@@ -306,10 +317,10 @@ function HotelSection({ hotels }: Pick<Data["trips"], "hotels">) {
           <HotelCard key={hotel.id} hotel={hotel} beneath={queryAt(hotels, place)} />
         ))}
       </div>
-      <Turns label={HOTELS} list={hotels} to={({ id }) => cardOf("hotel", id)} />
+      <Turns label={m.travel.hotels()} list={hotels} to={({ id }) => cardOf("hotel", id)} />
       {hotels.count === 0 ? (
-        <Empty action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
-          No hotels added yet
+        <Empty action={{ to: "/hotel-search", text: m.travel.searchAndAddHotels() }}>
+          {m.travel.noHotelsYet()}
         </Empty>
       ) : null}
     </Section>
@@ -320,10 +331,6 @@ const COLUMN = "flex flex-col gap-6";
 
 const suggestionAnchor = ({ flightId, direction }: CarSuggestion) =>
   anchorOf("suggested-car", flightId, `-${direction}`);
-
-const CARS = SCREENS["/car-bookings"].name();
-const FLIGHTS = "Flights";
-const HOTELS = "Hotels";
 
 /** The query of the page beneath a dialog that removes an item: the item's id, then a neighbour's. */
 function queryAt<T extends { id: string }>(
@@ -346,8 +353,8 @@ function Turns<T>({
   to: (first: T) => string;
 }) {
   const links = [
-    { text: EARLIER, to: before && to(before) },
-    { text: LATER, to: after && to(after) },
+    { text: m.screens.earlier(), to: before && to(before) },
+    { text: m.screens.later(), to: after && to(after) },
   ];
   return <PageTurns label={label} page={page} pages={pages} links={links} />;
 }
@@ -372,5 +379,5 @@ const TimelineSkeleton = () => (
 
 /** Shown only if there are no suggestions either: one says more than "none yet". */
 function NoCarsYet({ cars }: { cars: { count: number } }) {
-  return cars.count === 0 ? <Empty>No car bookings yet</Empty> : null;
+  return cars.count === 0 ? <Empty>{m.travel.noCarsYet()}</Empty> : null;
 }

@@ -23,7 +23,7 @@ const ROW =
 /** Sign-out, and the traveller's own data to export or delete. */
 export function Account() {
   return (
-    <Part id="account" title="Your account" about="Everything NoVo keeps about you is yours">
+    <Part id="account" title={m.user.yourAccount()} about={m.user.allIsYours()}>
       <ul className="part-rows">
         {ROWS.map((row) => (
           <li key={row[0]}>

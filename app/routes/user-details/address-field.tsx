@@ -11,8 +11,14 @@ import {
 import { FailureNotice } from "#app/components/ui/notice.tsx";
 import { GrowingInput } from "#app/components/ui/text-area.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
+import { m } from "#messages";
 
 export type AddressKind = "homeAddress" | "workAddress";
+
+const POSTCODE = {
+  homeAddress: { label: m.user.homePostcode, search: m.user.searchHomePostcode },
+  workAddress: { label: m.user.workPostcode, search: m.user.searchWorkPostcode },
+};
 
 interface AddressFieldProps {
   kind: AddressKind;
@@ -41,7 +47,6 @@ export function AddressField({
   searching,
   onChoose,
 }: AddressFieldProps) {
-  const place = label.split(" ")[0]?.toLowerCase();
   const notice = lookUp?.notice;
   const buttonId = `${kind}-look-up`;
   return (
@@ -50,20 +55,20 @@ export function AddressField({
         <GrowingInput
           {...controlOf(field)}
           autoComplete={autoComplete}
-          placeholder="Street, town and postcode"
+          placeholder={m.user.addressHint()}
           maxLength={300}
         />
       </Field>
       <div className="postcode-foot">
         <div className="field-box justify-center">
           <label htmlFor={`${kind}-postcode`} className="sr-only">
-            UK postcode ({place})
+            {POSTCODE[kind].label()}
           </label>
           <PostcodeInput
             id={`${kind}-postcode`}
             name={`${kind}Postcode`}
             defaultValue={postcode}
-            placeholder="Find by postcode, e.g. SW1A 1AA"
+            placeholder={m.user.postcodeHint()}
             autoComplete="off"
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
@@ -79,9 +84,9 @@ export function AddressField({
           value={kind}
           formNoValidate
           variant="ghost"
-          aria-label={`Search by ${place} postcode`}
+          aria-label={POSTCODE[kind].search()}
         >
-          {searching ? "Searching..." : "Search"}
+          {searching ? m.search.searching() : m.dialogs.search()}
         </Button>
       </div>
       {notice ? (
@@ -114,8 +119,8 @@ function AddressList({
       <div className="flex min-h-11 items-center pe-3 unscripted:hidden">
         <div className="field-box">
           <Input
-            aria-label="Search addresses"
-            placeholder="Search addresses..."
+            aria-label={m.user.searchAddresses()}
+            placeholder={m.user.searchAddressesHint()}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
@@ -123,7 +128,7 @@ function AddressList({
         </div>
         <DemoBadge source={lookUp.source} />
       </div>
-      {shown.length === 0 ? <p className="p-3 text-sm text-muted">No addresses found.</p> : null}
+      {shown.length === 0 ? <p className="p-3 text-sm text-muted">{m.user.noAddresses()}</p> : null}
       <ul className="max-h-60 overflow-y-auto p-1 empty:hidden">
         {shown.map((address) => (
           <li key={address}>

@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SwitchInput } from "#app/components/ui/switch.tsx";
+import { m } from "#messages";
 
 export const useBusy = () => useNavigation().formMethod === "POST";
 
@@ -34,7 +35,7 @@ export function AddressesDialog({
       {children}
       <DialogActions>
         <WayOut to={closeTo} isFirst={false}>
-          Close
+          {m.common.close()}
         </WayOut>
         {action}
       </DialogActions>

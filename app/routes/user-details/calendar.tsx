@@ -34,7 +34,7 @@ import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
 import { notMade } from "./not-made.ts";
 
-export const meta: MetaFunction = () => [{ title: "Your calendar - NoVo" }];
+export const meta: MetaFunction = () => [{ title: m.sharing.calendarPage() }];
 
 /** `?trip=`: the id of any item of the trip that the address is for. */
 export async function loader(args: RouteArgs) {
@@ -73,14 +73,14 @@ export async function action(args: RouteArgs) {
   const { context, request } = args;
   const form = await readForm(request);
   const wish = wishes.safeParse(Object.fromEntries(form));
-  if (!wish.success) return notMade(NOT_DONE, 400);
+  if (!wish.success) return notMade(m.sharing.calendarNotCreated(), 400);
   if (wish.data.do === "close") {
     // Closing is idempotent.
     await closeCalendar(app, owner, wish.data.id);
     // If a trip was asked for, what is created next is still for that trip.
     return redirectWithToast(context, withKept(request, ["trip"], "/user-details/calendar"), {
       title: m.common.turnedOff(),
-      description: "That link no longer shows your plans",
+      description: m.sharing.calendarTurnedOff(),
     });
   }
   const renew = (feed: string) => renewCalendar(app, owner, feed);
@@ -97,9 +97,7 @@ export async function action(args: RouteArgs) {
   return { made: { id: madeId, madeAt: createdAt.getTime(), address } };
 }
 
-const NOT_DONE = "The calendar link could not be created. Please try again.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.sharing.calendarNotCreated());
 
 export { DialogFailed as ErrorBoundary };
 
@@ -110,11 +108,11 @@ export default function Calendar() {
   const isOpen = feeds.some(({ id, madeAt }) => id === made?.id && madeAt === made.madeAt);
   return (
     <AddressesDialog
-      title={trip ? `${trip.name} in your calendar` : "Your plans in your calendar"}
-      description="Subscribe in your calendar app: it stays up to date. Anyone with the link can see it."
+      title={trip ? m.sharing.tripInCalendar({ trip: trip.name }) : m.sharing.plansInCalendar()}
+      description={m.sharing.subscribe()}
       tripOf={trip?.of}
       openedBy="calendar"
-      action={<CreateButton>Create calendar link</CreateButton>}
+      action={<CreateButton>{m.sharing.createCalendarLink()}</CreateButton>}
     >
       {made && isOpen ? <NewAddress {...made.address} /> : null}
       <CreateForm wish="open" keep={key}>
@@ -122,14 +120,14 @@ export default function Calendar() {
         <Shown
           item={{
             icon: "calendar-days",
-            name: trip?.name ?? "All your trips",
-            line: "Flights, hotels and cars",
+            name: trip?.name ?? m.sharing.allTrips(),
+            line: m.sharing.flightsHotelsCars(),
           }}
-          more="With booking references, addresses and notes"
+          more={m.sharing.calendarDetails()}
           name="references"
         />
       </CreateForm>
-      <AddressList name="Calendar links" items={feeds}>
+      <AddressList name={m.sharing.calendarLinks()} items={feeds}>
         {(feed) => <Feed {...feed} />}
       </AddressList>
     </AddressesDialog>
@@ -139,12 +137,12 @@ export default function Calendar() {
 function NewAddress({ https, webcal, qr }: CalendarAddress) {
   return (
     <section aria-label={m.common.yourNewAddress()} className="mt-4 flex flex-col gap-3">
-      <p className="text-sm">Copy the link now: it is shown only once.</p>
-      <MadeAddress address={https} label="Calendar link" />
+      <p className="text-sm">{m.sharing.calendarShownOnce()}</p>
+      <MadeAddress address={https} label={m.sharing.calendarLink()} />
       <Button asChild variant="quiet">
-        <a href={webcal}>Open in my calendar</a>
+        <a href={webcal}>{m.sharing.openInCalendar()}</a>
       </Button>
-      <SquareCode code={qr} label="QR code of the calendar link, for your phone" />
+      <SquareCode code={qr} label={m.sharing.calendarCode()} />
     </section>
   );
 }
@@ -158,20 +156,23 @@ interface FeedProps {
 
 function Feed({ id, name, since, hasReferences }: FeedProps) {
   const busy = useBusy();
-  const called = `${name}, since ${since}`;
   return (
     <>
       <AddressHead
         name={name}
-        about={`Since ${since}, ${hasReferences ? "with" : "without"} references`}
+        about={
+          hasReferences
+            ? m.sharing.calendarWith({ day: since })
+            : m.sharing.calendarWithout({ day: since })
+        }
       />
       <div className="mt-2 flex flex-wrap gap-3">
         {(
           [
-            ["renew", m.common.newAddress()],
-            ["close", m.common.turnOff()],
+            ["renew", m.common.newAddress, m.sharing.renewCalendar],
+            ["close", m.common.turnOff, m.sharing.turnOffCalendar],
           ] as const
-        ).map(([wish, words]) => (
+        ).map(([wish, words, label]) => (
           <Form key={wish} method="post" preventScrollReset>
             <input type="hidden" name="do" value={wish} />
             <input type="hidden" name="id" value={id} />
@@ -179,9 +180,9 @@ function Feed({ id, name, since, hasReferences }: FeedProps) {
               type="submit"
               variant="quiet"
               disabled={busy}
-              aria-label={`${words}: ${called}`}
+              aria-label={label({ name, day: since })}
             >
-              {words}
+              {words()}
             </Button>
           </Form>
         ))}

@@ -1,5 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { m } from "#messages";
 
 /** Copies the text, if the browser allows it; `say` gets the outcome. */
 export function CopyButton({ text, say }: { text: string; say: (words: string) => void }) {
@@ -7,12 +8,12 @@ export function CopyButton({ text, say }: { text: string; say: (words: string) =
   if (!(canDo && "clipboard" in navigator)) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say("Copied."),
-      () => say(NOT_DONE),
+      () => say(m.sharing.copied()),
+      () => say(m.sharing.notCopied()),
     );
   return (
     <Button type="button" variant="quiet" onClick={copy}>
-      Copy
+      {m.driver.copy()}
     </Button>
   );
 }
@@ -23,5 +24,3 @@ export const Said = ({ children }: { children: string }) => (
     {children}
   </p>
 );
-
-export const NOT_DONE = "That didn't work. Select it above and copy it.";

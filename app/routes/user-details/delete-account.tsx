@@ -11,10 +11,11 @@ import {
 } from "#app/services/account/account.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { AccountParts } from "./account-parts.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Delete my account? - NoVo" }];
+export const meta: MetaFunction = () => [{ title: m.user.deletePage() }];
 
 export async function loader(args: RouteArgs) {
   const { app, session } = await requireUser(args);
@@ -31,23 +32,21 @@ export async function action(args: RouteArgs) {
   if (!deleted.ok) throw data(null, { status: 404 });
   eraseDeleted(app);
   const answer = await redirectWithToast(args.context, "/", {
-    title: "Account deleted",
-    description: "Your account and everything in it are gone.",
+    title: m.user.deleted(),
+    description: m.user.allGone(),
   });
   answer.headers.append("Set-Cookie", await sessions.end(args.request.headers.get("Cookie")));
   return answer;
 }
 
-export const clientAction = keepTyped(
-  ({ sentence }) => sentence ?? "Your account could not be deleted",
-);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.user.notDeleted());
 
 export { DialogFailed as ErrorBoundary };
 
 export default function DeleteAccount() {
   const { fresh, daysInBackups } = useLoaderData<typeof loader>();
   const title = DIALOG_TITLES["delete-account"]();
-  const keep = "Keep my account";
+  const keep = m.user.keepAccount();
   const openedBy = "delete-account";
   if (!fresh) return <SignInAgain title={title} keep={keep} openedBy={openedBy} />;
   return (
@@ -55,20 +54,16 @@ export default function DeleteAccount() {
       title={title}
       question={
         <>
-          Your details, plans and conversations will be deleted. This cannot be undone.
-          {daysInBackups ? (
-            <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
-          ) : null}
-          <AccountParts details="Your details and sign-ins" isLost />
+          {m.user.deleteWarning()}
+          {daysInBackups ? <> {m.user.inBackups({ days: daysInBackups })}</> : null}
+          <AccountParts details={m.user.detailsAndSignIns()} isLost />
         </>
       }
       keep={keep}
-      remove="Delete everything"
-      removing="Deleting..."
+      remove={m.user.deleteEverything()}
+      removing={m.dialogs.deleting()}
       openedBy={openedBy}
       closeTo="/user-details"
     />
   );
 }
-
-const inDays = (days: number) => (days === 1 ? "within a day" : `within ${days} days`);

@@ -4,21 +4,32 @@ import { IconMark } from "#app/components/ui/icon-mark.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
+import { m } from "#messages";
 import { Part } from "./part.tsx";
+
+const PASSPORT = {
+  title: m.screens.passport,
+  photo: m.user.photoOfPassport,
+  takePhoto: m.user.takePhotoOfPassport,
+  upload: m.user.uploadPassport,
+  uploadDocument: m.user.uploadPassportDocument,
+};
+const ESTA: typeof PASSPORT = {
+  title: m.user.esta,
+  photo: m.user.photoOfEsta,
+  takePhoto: m.user.takePhotoOfEsta,
+  upload: m.user.uploadEsta,
+  uploadDocument: m.user.uploadEstaDocument,
+};
 
 /** The travel documents; taking and uploading them only shows a notice (spec section 2). */
 export function Documents({ passport, esta }: { passport: boolean; esta: boolean }) {
   return (
-    <Part id="documents" title="Documents" about="What you show at the border">
+    <Part id="documents" title={m.user.documents()} about={m.user.documentsAbout()}>
       <div className="part-rows">
         <TooltipProvider>
-          <DocumentRow
-            title="Passport"
-            inSentence="passport"
-            icon="book-user"
-            uploaded={passport}
-          />
-          <DocumentRow title="ESTA" inSentence="ESTA" icon="file-text" uploaded={esta} />
+          <DocumentRow words={PASSPORT} icon="book-user" uploaded={passport} />
+          <DocumentRow words={ESTA} icon="file-text" uploaded={esta} />
         </TooltipProvider>
       </div>
     </Part>
@@ -26,38 +37,36 @@ export function Documents({ passport, esta }: { passport: boolean; esta: boolean
 }
 
 function DocumentRow({
-  title,
-  inSentence,
+  words,
   icon,
   uploaded,
 }: {
-  title: string;
-  inSentence: string;
+  words: typeof PASSPORT;
   /** Until it is uploaded. */
   icon: IconName;
   uploaded: boolean;
 }) {
   const toast = useToast();
-  const notice = (what: string, description: string) =>
-    toast({ title: `${what} feature coming soon`, description });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 py-3">
       <IconMark icon={uploaded ? "file-check" : icon} />
       <div className="ms-2 min-w-[5.5rem] flex-1">
-        <h3 className="font-medium">{title}</h3>
-        <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
+        <h3 className="font-medium">{words.title()}</h3>
+        <p className="text-muted text-sm">
+          {uploaded ? m.user.documentUploaded() : m.user.noDocument()}
+        </p>
       </div>
       <DocumentButton
-        label={`Photo of ${title}`}
-        word="Photo"
+        label={words.photo()}
+        word={m.fields.photo()}
         icon="camera"
-        onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
+        onClick={() => toast({ title: m.user.cameraComing(), description: words.takePhoto() })}
       />
       <DocumentButton
-        label={`Upload ${title}`}
-        word="Upload"
+        label={words.upload()}
+        word={m.user.upload()}
         icon="upload"
-        onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
+        onClick={() => toast({ title: m.user.uploadComing(), description: words.uploadDocument() })}
       />
     </div>
   );

@@ -5,9 +5,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { AccountParts } from "./account-parts.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Export my data - NoVo" }];
+export const meta: MetaFunction = () => [{ title: m.user.exportPage() }];
 
 export async function loader(args: RouteArgs) {
   await requireUser(args);
@@ -22,8 +23,8 @@ export default function Export() {
       title={DIALOG_TITLES.export()}
       description={
         <>
-          You'll get everything in one JSON file, which anyone who has it can read.
-          <AccountParts details="Your details and devices" />
+          {m.user.exportAbout()}
+          <AccountParts details={m.user.detailsAndDevices()} />
         </>
       }
       closeTo="/user-details"
@@ -31,8 +32,8 @@ export default function Export() {
     >
       <Form method="post" action="/api/account/export" reloadDocument>
         <DialogActions>
-          <WayOut to="/user-details">Cancel</WayOut>
-          <Button type="submit">Download</Button>
+          <WayOut to="/user-details">{m.common.cancel()}</WayOut>
+          <Button type="submit">{m.user.download()}</Button>
         </DialogActions>
       </Form>
     </RouteDialog>

@@ -1,4 +1,5 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { m } from "#messages";
 
 type Fact = [label: string, value: string | null];
 
@@ -13,7 +14,7 @@ export function Identity({ name, facts }: { name: string | null; facts: Fact[] }
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-10 gap-y-2">
         <p className="min-w-0 break-words font-semibold text-lg lg:text-xl">
           <span dir="auto" className="block">
-            {name || "Your profile"}
+            {name || m.user.yourProfile()}
           </span>
         </p>
         {known.length > 0 ? (

@@ -21,7 +21,7 @@ import { dayOf } from "./day-of.server.ts";
 import { MadeAddress } from "./made-address.tsx";
 import { notMade } from "./not-made.ts";
 
-export const meta: MetaFunction = () => [{ title: "Forward your bookings - NoVo" }];
+export const meta: MetaFunction = () => [{ title: m.user.importPage() }];
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -41,12 +41,12 @@ export async function action(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
   const { context, request } = args;
   const asked = wish.safeParse(Object.fromEntries(await readForm(request)));
-  if (!asked.success) return notMade(NOT_DONE, 400);
+  if (!asked.success) return notMade(m.user.importNotCreated(), 400);
   if (asked.data.do === "close") {
     await closeImportAddress(app, owner);
     return redirectWithToast(context, "/user-details/import-address", {
       title: m.common.turnedOff(),
-      description: "Emails to that address are no longer read",
+      description: m.user.importTurnedOff(),
     });
   }
   const { token, createdAt } = await openImportAddress(app, owner);
@@ -61,9 +61,7 @@ export async function action(args: RouteArgs) {
   };
 }
 
-const NOT_DONE = "The address could not be created. Please try again.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.user.importNotCreated());
 
 export { DialogFailed as ErrorBoundary };
 
@@ -75,31 +73,27 @@ export default function ImportAddress() {
   return (
     <AddressesDialog
       title={DIALOG_TITLES["import-address"]()}
-      description={
-        hasMailbox
-          ? "Forward booking emails to your own NoVo address. NoVo reads them and tells you what it found; nothing is saved until you say so."
-          : "A script or mail service can post booking emails to NoVo with your token. NoVo reads them and tells you what it found; nothing is saved until you say so."
-      }
+      description={hasMailbox ? m.user.importByEmail() : m.user.importByToken()}
       tripOf={undefined}
       openedBy="import-address"
     >
       {isNew ? (
         <section aria-label={m.common.yourNewAddress()} className="mt-4 flex flex-col gap-3">
           <p className="text-sm">{m.common.shownOnce()}</p>
-          {made.mail ? <MadeAddress address={made.mail} label="Email address" /> : null}
+          {made.mail ? <MadeAddress address={made.mail} label={m.user.emailAddress()} /> : null}
           <MadeAddress
             address={made.token}
-            label={`Token for POST ${made.api}`}
+            label={m.user.importToken({ address: made.api })}
             isFirst={!made.mail}
           />
         </section>
       ) : null}
       {address ? (
-        <p className="mt-4 text-muted text-sm">Address created on {address.since}.</p>
+        <p className="mt-4 text-muted text-sm">{m.user.importCreated({ day: address.since })}</p>
       ) : null}
       <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" name="do" value="open" disabled={busy}>
-          {address ? m.common.newAddress() : "Create address"}
+          {address ? m.common.newAddress() : m.user.createAddress()}
         </Button>
         {address ? (
           <Button type="submit" name="do" value="close" variant="quiet" disabled={busy}>

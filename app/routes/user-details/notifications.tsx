@@ -13,6 +13,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { SwitchInput } from "#app/components/ui/switch.tsx";
 import {
   CHANNEL_NAMES,
@@ -34,7 +35,7 @@ import type { User } from "#db/schema.ts";
 import { m } from "#messages";
 import { readForm } from "../form.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Notifications - NoVo" }];
+export const meta: MetaFunction = () => [{ title: m.notifications.page() }];
 
 const HERE = "/user-details";
 /** If the browser does not say. */
@@ -92,7 +93,7 @@ export async function action(args: RouteArgs) {
   const wish = wishes.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!wish.success) {
     const description = wish.error.issues.map(({ message }) => message).join(". ");
-    return data({ failed: { ...FAILED, description } }, { status: 400 });
+    return data({ failed: notSaved(description) }, { status: 400 });
   }
   // A switch that is not shown changes nothing.
   const offered = offeredTo(app, user).flatMap(({ name, missing }) => (missing ? [] : name));
@@ -100,18 +101,19 @@ export async function action(args: RouteArgs) {
   const changes = { ...wish.data, ...Object.fromEntries(hidden.map((name) => [name, undefined])) };
   const changed = await changeNotificationSettings(app, owner, changes);
   if (!changed.ok) {
-    return data({ failed: { ...FAILED, description: changed.reason.message } }, { status: 400 });
+    return data({ failed: notSaved(changed.reason.message) }, { status: 400 });
   }
   return redirectWithToast(args.context, HERE, {
-    title: "Saved",
-    description: "Your notification settings are saved",
+    title: m.dock.saved(),
+    description: m.notifications.settingsSaved(),
   });
 }
 
-const FAILED = { title: "Not saved", variant: "destructive" } as const;
-const NOT_DONE = "Your settings could not be saved. Please try again.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+const notSaved = (description: string) =>
+  ({ title: m.notifications.notSaved(), description, variant: "destructive" }) as const;
+export const clientAction = keepTyped(
+  ({ sentence }) => sentence ?? m.notifications.settingsNotSaved(),
+);
 
 export { DialogFailed as ErrorBoundary };
 
@@ -128,9 +130,9 @@ export default function Notifications() {
       title={m.notifications.title()}
       description={
         <>
-          Every change is in your alerts.
+          {m.notifications.allInAlerts()}
           <br />
-          Choose how else NoVo reaches you.
+          {m.notifications.chooseHow()}
         </>
       }
       closeTo={HERE}
@@ -140,7 +142,7 @@ export default function Notifications() {
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset className="ways">
         <fieldset className="divide-y divide-line border-line border-y">
-          <legend className="sr-only">Notify me</legend>
+          <legend className="sr-only">{m.notifications.notifyMe()}</legend>
           <ThisDeviceSwitch device={device} />
           {ways.map(({ name, words, isOn }) => {
             // A traveller who just turned this device on wants them: saving the form does not undo that.
@@ -157,8 +159,8 @@ export default function Notifications() {
               />
             );
           })}
-          <Way name="spoken" icon="audio-lines" isOn={spoken} words="When I next talk to NoVo">
-            It begins with what changed.
+          <Way name="spoken" icon="audio-lines" isOn={spoken} words={m.notifications.spoken()}>
+            {m.notifications.spokenAbout()}
           </Way>
         </fieldset>
         {missing.map((sentence) => (
@@ -167,23 +169,30 @@ export default function Notifications() {
           </p>
         ))}
         <div className="group/quiet flex flex-col gap-3">
-          <Way name="quiet" icon="moon" isOn={isQuiet} words="Quiet hours">
-            Only urgent alerts
+          <Way name="quiet" icon="moon" isOn={isQuiet} words={m.notifications.quietHours()}>
+            <span className="hidden group-has-[[name=quiet]:checked]/quiet:inline">
+              {m.notifications.onlyUrgent()}
+            </span>
             <span className="group-has-[[name=quiet]:checked]/quiet:hidden">
-              {" "}
-              from{" "}
-              <span className="whitespace-nowrap">
-                {quietHours.from} to {quietHours.until}
-              </span>
+              <Sentence
+                of={m.notifications.onlyUrgentFrom}
+                values={{
+                  hours: (
+                    <span className="whitespace-nowrap">
+                      {m.notifications.hours({ from: quietHours.from, until: quietHours.until })}
+                    </span>
+                  ),
+                }}
+              />
             </span>
           </Way>
           <div className={`gap-3 ${WHILE_QUIET}`}>
-            <Time name="from" label="From" value={quietHours.from} />
-            <Time name="until" label="Until" value={quietHours.until} />
+            <Time name="from" label={m.fields.from()} value={quietHours.from} />
+            <Time name="until" label={m.notifications.until()} value={quietHours.until} />
           </div>
           <div className={`flex-col gap-1.5 ${WHILE_QUIET}`}>
             <label htmlFor="time-zone" className="label font-medium">
-              Time zone
+              {m.notifications.timeZone()}
             </label>
             <Select key={zone} id="time-zone" name="timeZone" defaultValue={zone}>
               {[...new Set([...zones, zone])].toSorted().map((name) => (
@@ -196,10 +205,10 @@ export default function Notifications() {
         </div>
         <DialogActions>
           <WayOut to={HERE} isFirst={false}>
-            Cancel
+            {m.common.cancel()}
           </WayOut>
           <Button type="submit" disabled={saving}>
-            {saving ? "Saving..." : "Save"}
+            {saving ? m.search.saving() : m.common.save()}
           </Button>
         </DialogActions>
       </Form>

@@ -13,8 +13,6 @@ import {
   SCOPE_NOTES,
   SCOPE_WORDS,
   SCOPES,
-  type Scope,
-  TICK_ONE,
   TOKEN_LIVES,
   USUAL_TOKEN_DAYS,
 } from "#app/contracts/scopes.ts";
@@ -48,45 +46,48 @@ export async function loader(args: RouteArgs) {
     key: randomUUID(),
     fresh: sessions.isFresh(session),
     programs: [
-      ...made.map((token) => ({
-        ...shownOf(token),
-        used: token.lastUsedAt ? `last used ${dayOf(token.lastUsedAt)}` : "never used",
-      })),
-      ...connected.map((program) => ({
-        ...shownOf(program),
-        used: `connected by ${program.goesTo} on ${dayOf(program.since)}`,
-      })),
+      ...made.map((token) => {
+        const { lastUsedAt } = token;
+        const known = knownOf(token);
+        const about = lastUsedAt
+          ? m.programs.lastUsed({ ...known, day: dayOf(lastUsedAt) })
+          : m.programs.neverUsed(known);
+        return { id: token.id, name: token.name, until: known.until, about };
+      }),
+      ...connected.map(({ goesTo, since, ...program }) => {
+        const known = knownOf(program);
+        const about = m.programs.connectedBy({ ...known, program: goesTo, day: dayOf(since) });
+        return { id: program.id, name: program.name, until: known.until, about };
+      }),
     ],
   };
 }
 
-/** What a token and a connected program have in common. */
-const shownOf = ({
-  id,
-  name,
-  scopes,
-  endsAt,
-}: Pick<TokenSummary, "id" | "name" | "scopes" | "endsAt">) => ({
-  id,
-  name,
-  allows: inWords(scopes),
+/** What is said of a token as of a connected program. */
+const knownOf = ({ scopes, endsAt }: Pick<TokenSummary, "scopes" | "endsAt">) => ({
+  allows: scopes
+    .map((scope, index) => (index === 0 ? SCOPE_WORDS : LATER_WORDS)[scope]())
+    .join(", "),
   until: dayOf(endsAt),
 });
 
-const inWords = (scopes: readonly Scope[]) => {
-  const words = scopes.map((scope) => SCOPE_WORDS[scope]()).join(", ");
-  return words.charAt(0) + words.slice(1).toLowerCase();
+/** As they follow another in a list. */
+const LATER_WORDS: typeof SCOPE_WORDS = {
+  "plans:read": m.scopes.readPlansToo,
+  "plans:write": m.scopes.changePlansToo,
+  search: m.scopes.searchToo,
+  import: m.scopes.importBookingsToo,
 };
 
 const HERE = "/user-details/programs";
 const MAX_NAME = 60;
-const NAME_IT = "Say what the access key is for";
+const NAME_IT = { error: m.programs.sayWhatFor };
 
 const wishes = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("create"),
-    name: z.string({ error: NAME_IT }).trim().min(1, NAME_IT).max(MAX_NAME, NAME_IT),
-    scopes: z.array(z.enum(SCOPES)).min(1, TICK_ONE),
+    name: z.string(NAME_IT).trim().min(1, NAME_IT).max(MAX_NAME, NAME_IT),
+    scopes: z.array(z.enum(SCOPES)).min(1, { error: m.scopes.tickOne }),
     days: z.coerce.number().refine((days) => TOKEN_LIVES.some((life) => life.days === days)),
   }),
   z.object({ do: z.literal("withdraw"), id: z.string().max(100) }),
@@ -100,14 +101,14 @@ export async function action(args: RouteArgs) {
   const wish = wishes.safeParse({ ...Object.fromEntries(form), scopes: form.getAll("scopes") });
   if (!wish.success) {
     const about = wish.error.issues.find(({ path }) => path[0] === "name" || path[0] === "scopes");
-    return notMade(about?.message ?? NOT_DONE, 400, form);
+    return notMade(about?.message ?? m.programs.notCreated(), 400, form);
   }
   if (wish.data.do === "withdraw") {
     const { id } = wish.data;
     await Promise.all([tokens.withdraw(owner, id), oauth.withdraw(owner, id)]);
     return redirectWithToast(args.context, HERE, {
       title: m.common.turnedOff(),
-      description: "That program can no longer use NoVo",
+      description: m.programs.programTurnedOff(),
     });
   }
   if (!sessions.isFresh(session)) return redirect(HERE);
@@ -123,9 +124,7 @@ export async function action(args: RouteArgs) {
   return made.ok ? { made: made.data } : notMade(made.reason.message, 422, form);
 }
 
-const NOT_DONE = "The access key could not be created. Please try again.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.programs.notCreated());
 
 export { DialogFailed as ErrorBoundary };
 
@@ -136,11 +135,15 @@ export default function Programs() {
   return (
     <AddressesDialog
       title={m.user.programs()}
-      description="An access key lets another assistant or script use NoVo for you. It can't change your sign-in, share trips or delete your account."
+      description={m.programs.about()}
       tripOf={undefined}
       openedBy="programs"
       action={
-        isMade ? null : fresh ? <CreateButton>Create access key</CreateButton> : <ToSignInAgain />
+        isMade ? null : fresh ? (
+          <CreateButton>{m.programs.createKey()}</CreateButton>
+        ) : (
+          <ToSignInAgain />
+        )
       }
     >
       {isMade ? (
@@ -148,16 +151,12 @@ export default function Programs() {
       ) : fresh ? (
         <NewProgram formKey={key} />
       ) : (
-        <p className="mt-4 text-sm">
-          To add a program, please sign in again. You'll come back here.
-        </p>
+        <p className="mt-4 text-sm">{m.programs.signInToAdd()}</p>
       )}
-      <AddressList name="Programs" items={programs}>
+      <AddressList name={m.programs.list()} items={programs}>
         {(program) => <Program {...program} />}
       </AddressList>
-      {programs.length > 0 ? (
-        <p className="text-muted text-sm">Programs stay on when you sign out.</p>
-      ) : null}
+      {programs.length > 0 ? <p className="text-muted text-sm">{m.programs.stayOn()}</p> : null}
     </AddressesDialog>
   );
 }
@@ -165,13 +164,13 @@ export default function Programs() {
 function NewToken({ token }: { token: string }) {
   const [said, say] = useState("");
   return (
-    <section aria-label="Your new access key" className="mt-4 flex flex-col gap-3">
+    <section aria-label={m.programs.newKey()} className="mt-4 flex flex-col gap-3">
       <p className="text-sm">{m.common.shownOnce()}</p>
-      <MadeAddress address={token} label="Access key" />
+      <MadeAddress address={token} label={m.programs.accessKey()} />
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={token} say={say} />
         <Button asChild variant="quiet">
-          <a href="/api/docs">What programs can do</a>
+          <a href="/api/docs">{m.programs.whatTheyCanDo()}</a>
         </Button>
       </div>
       <Said>{said}</Said>
@@ -185,29 +184,29 @@ function NewProgram({ formKey }: { formKey: string }) {
   return (
     <CreateForm wish="create" keep={formKey}>
       <div className="fields sm:fields-line">
-        <Labelled id="name" label="What is it for?">
+        <Labelled id="name" label={m.programs.whatFor()}>
           <Input
             id="name"
             name="name"
             required
             maxLength={MAX_NAME}
             autoComplete="off"
-            placeholder="e.g. My spreadsheet"
+            placeholder={m.programs.nameExample()}
             defaultValue={typed?.get("name") ?? ""}
           />
         </Labelled>
-        <Labelled id="days" label="It expires after">
+        <Labelled id="days" label={m.programs.expiresAfter()}>
           <Select id="days" name="days" defaultValue={typed?.get("days") ?? USUAL_TOKEN_DAYS}>
             {TOKEN_LIVES.map(({ days, words }) => (
               <option key={days} value={days}>
-                {words}
+                {words()}
               </option>
             ))}
           </Select>
         </Labelled>
       </div>
       <fieldset>
-        <legend className="label mb-2 font-medium">It may</legend>
+        <legend className="label mb-2 font-medium">{m.programs.itMay()}</legend>
         <div className="divide-y divide-line rounded-xl border border-edge bg-surface">
           {SCOPES.map((scope) => (
             <label key={scope} className="flex min-h-15 items-center gap-3 px-3 py-2">
@@ -219,7 +218,7 @@ function NewProgram({ formKey }: { formKey: string }) {
               />
               <span>
                 <span className="block font-medium">{SCOPE_WORDS[scope]()}</span>
-                <span className="block text-muted text-sm">{SCOPE_NOTES[scope]}</span>
+                <span className="block text-muted text-sm">{SCOPE_NOTES[scope]()}</span>
               </span>
             </label>
           ))}
@@ -232,16 +231,15 @@ function NewProgram({ formKey }: { formKey: string }) {
 interface ProgramProps {
   id: string;
   name: string;
-  allows: string;
   until: string;
-  used: string;
+  about: string;
 }
 
-function Program({ id, name, allows, until, used }: ProgramProps) {
+function Program({ id, name, until, about }: ProgramProps) {
   const busy = useBusy();
   return (
     <>
-      <AddressHead name={name} about={`${allows}. Until ${until}, ${used}`} />
+      <AddressHead name={name} about={about} />
       <Form method="post" preventScrollReset className="mt-2">
         <input type="hidden" name="do" value="withdraw" />
         <input type="hidden" name="id" value={id} />
@@ -249,7 +247,7 @@ function Program({ id, name, allows, until, used }: ProgramProps) {
           type="submit"
           variant="quiet"
           disabled={busy}
-          aria-label={`${m.common.turnOff()}: ${name}, until ${until}`}
+          aria-label={m.sharing.turnOffUntil({ name, day: until })}
         >
           {m.common.turnOff()}
         </Button>

@@ -9,7 +9,7 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
-import { counted } from "#app/contracts/counted.ts";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { calendarDate } from "#app/contracts/dates.ts";
 import {
   listLinks,
@@ -35,7 +35,7 @@ import {
 import { notMade, useTyped } from "./not-made.ts";
 import { SharedAddress } from "./shared-address.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Shared trips - NoVo" }];
+export const meta: MetaFunction = () => [{ title: m.sharing.page() }];
 
 /** In place of an id: the trip that is under way or next. */
 const NEXT = "next";
@@ -54,7 +54,7 @@ export async function loader(args: RouteArgs) {
     trip: offer && tripOf ? { of: tripOf, ...offer } : null,
     links: links.map(({ id, name, label, hasDetails, lastDay }) => ({
       id,
-      name: label ? `${name}, for ${label}` : name,
+      name: label ? m.sharing.tripFor({ trip: name, person: label }) : name,
       hasDetails,
       lastDay,
     })),
@@ -81,15 +81,15 @@ export async function action(args: RouteArgs) {
   const wish = wishes.safeParse(Object.fromEntries(form));
   if (!wish.success) {
     const about = wish.error.issues.find(({ path }) => path[0] === "until");
-    return notMade(about?.message ?? NOT_DONE, 400, form);
+    return notMade(about?.message ?? m.sharing.linkNotCreated(), 400, form);
   }
   if (wish.data.do === "withdraw") {
     const { trip } = wish.data;
     await withdrawLink(app, owner, wish.data.id);
     const to = `/user-details/share${trip ? `?${new URLSearchParams({ trip })}` : ""}`;
     return redirectWithToast(context, to, {
-      title: "Link turned off",
-      description: "The link no longer opens your trip",
+      title: m.sharing.linkTurnedOff(),
+      description: m.sharing.linkOpensNothing(),
     });
   }
   const { trip: tripOf, until, label, details } = wish.data;
@@ -101,9 +101,7 @@ export async function action(args: RouteArgs) {
   return { made: { id, address: `${origin}/shared/${token}` } };
 }
 
-const NOT_DONE = "The link could not be created. Please try again.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.sharing.linkNotCreated());
 
 export { DialogFailed as ErrorBoundary };
 
@@ -113,15 +111,11 @@ export default function Share() {
   const typed = useTyped();
   return (
     <AddressesDialog
-      title={trip ? `Share ${trip.name}` : "Shared trips"}
-      description={
-        trip
-          ? "Anyone with the link sees this trip and its live status, but can't change anything. It follows your plans."
-          : "Links that let others see one of your trips."
-      }
+      title={trip ? m.sharing.shareTrip({ trip: trip.name }) : m.sharing.sharedTrips()}
+      description={trip ? m.sharing.linkAbout() : m.sharing.linksAbout()}
       tripOf={trip?.of}
       openedBy="share"
-      action={trip ? <CreateButton>Create link</CreateButton> : null}
+      action={trip ? <CreateButton>{m.sharing.createLink()}</CreateButton> : null}
     >
       {made && links.some(({ id }) => id === made.id) ? (
         <SharedAddress address={made.address} name={trip?.name ?? ""} />
@@ -135,12 +129,12 @@ export default function Share() {
               name: datesText(trip.firstDay, trip.lastDay),
               line: partsOf(trip),
             }}
-            more="With booking references, seats, addresses, names and notes"
+            more={m.sharing.linkDetails()}
             name="details"
             isOn={typed?.has("details")}
           />
           <div className="fields">
-            <Labelled id="until" label="Expires after">
+            <Labelled id="until" label={m.sharing.expiresAfter()}>
               <MomentInput
                 id="until"
                 type="date"
@@ -151,29 +145,34 @@ export default function Share() {
                 max={trip.latest}
               />
             </Labelled>
-            <Labelled id="label" label="Who is it for? Only you see this.">
+            <Labelled id="label" label={m.sharing.whoFor()}>
               <Input
                 id="label"
                 name="label"
                 maxLength={MAX_LABEL}
                 autoComplete="off"
-                placeholder="e.g. Family"
+                placeholder={m.sharing.personExample()}
                 defaultValue={typed?.get("label") ?? ""}
               />
             </Labelled>
           </div>
         </CreateForm>
       ) : null}
-      <AddressList name="Links" items={links}>
+      <AddressList name={m.sharing.links()} items={links}>
         {(link) => <SharedLink {...link} tripOf={trip?.of} />}
       </AddressList>
       {trip || links.length > 0 ? null : (
         <p className="mt-4 text-muted text-sm">
-          Nothing is shared. Open a trip in{" "}
-          <Link to="/upcoming-travel" className="underline">
-            your travel plans
-          </Link>{" "}
-          to share it.
+          <Sentence
+            of={m.sharing.nothingShared}
+            values={{
+              plans: (
+                <Link to="/upcoming-travel" className="underline">
+                  {m.sharing.travelPlans()}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
     </AddressesDialog>
@@ -182,9 +181,12 @@ export default function Share() {
 
 /** "2 flights, 1 hotel". */
 const partsOf = ({ flights, hotels, cars }: { flights: number; hotels: number; cars: number }) =>
-  Object.entries({ flight: flights, hotel: hotels, car: cars })
-    .filter(([, number]) => number > 0)
-    .map(([what, number]) => counted(number, what))
+  [
+    flights > 0 && m.sharing.flights({ number: flights }),
+    hotels > 0 && m.sharing.hotels({ number: hotels }),
+    cars > 0 && m.sharing.cars({ number: cars }),
+  ]
+    .filter(Boolean)
     .join(", ");
 
 interface LinkProps {
@@ -197,12 +199,12 @@ interface LinkProps {
 
 function SharedLink({ id, name, lastDay, hasDetails, tripOf }: LinkProps) {
   const busy = useBusy();
-  const until = `until ${longDate(lastDay)}`;
+  const day = longDate(lastDay);
   return (
     <>
       <AddressHead
         name={name}
-        about={`Open ${until}, ${hasDetails ? "with" : "without"} references`}
+        about={hasDetails ? m.sharing.openWith({ day }) : m.sharing.openWithout({ day })}
       />
       <Form method="post" preventScrollReset className="mt-2">
         <input type="hidden" name="do" value="withdraw" />
@@ -212,7 +214,7 @@ function SharedLink({ id, name, lastDay, hasDetails, tripOf }: LinkProps) {
           type="submit"
           variant="quiet"
           disabled={busy}
-          aria-label={`${m.common.turnOff()}: ${name}, ${until}`}
+          aria-label={m.sharing.turnOffUntil({ name, day })}
         >
           {m.common.turnOff()}
         </Button>

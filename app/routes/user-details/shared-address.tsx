@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
-import { CopyButton, NOT_DONE, Said } from "./copy-button.tsx";
+import { m } from "#messages";
+import { CopyButton, Said } from "./copy-button.tsx";
 import { MadeAddress } from "./made-address.tsx";
 
 /** A new link, shown once, to send through the device's share sheet or copy. */
@@ -11,22 +12,23 @@ export function SharedAddress({ address, name }: { address: string; name: string
   const send = () =>
     navigator.share({ title: name, url: address }).catch((reason: unknown) => {
       // Dismissing the share sheet is not a failure.
-      if (!(reason instanceof DOMException && reason.name === "AbortError")) say(NOT_DONE);
+      if (!(reason instanceof DOMException && reason.name === "AbortError"))
+        say(m.sharing.notCopied());
     });
   return (
-    <section aria-label="Your new link" className="mt-4 flex flex-col gap-3">
-      <p className="text-sm">Copy it now: for your safety it is shown only once.</p>
-      <MadeAddress address={address} label="Link to the trip" />
+    <section aria-label={m.sharing.newLink()} className="mt-4 flex flex-col gap-3">
+      <p className="text-sm">{m.sharing.linkShownOnce()}</p>
+      <MadeAddress address={address} label={m.sharing.tripLink()} />
       <div className="flex flex-wrap items-center gap-3">
         {canDo && "share" in navigator ? (
           <Button type="button" onClick={send}>
-            Send
+            {m.dock.send()}
           </Button>
         ) : null}
         <CopyButton text={address} say={say} />
         <Button asChild variant="quiet">
           <a href={address} target="_blank" rel="noreferrer">
-            Preview
+            {m.sharing.preview()}
           </a>
         </Button>
       </div>

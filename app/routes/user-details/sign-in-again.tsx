@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { m } from "#messages";
 
 /**
  * Replaces a question only the traveller may answer while the sign-in is older than ten minutes, so that
@@ -18,7 +19,7 @@ export function SignInAgain({
   return (
     <RouteDialog
       title={title}
-      description="To make sure it's you, please sign in again. You'll come back here."
+      description={m.user.signInToGoOn()}
       closeTo="/user-details"
       returnFocusTo={openedBy}
     >
@@ -37,7 +38,7 @@ export function ToSignInAgain() {
     <Button asChild>
       {/* A full navigation: the sign-in service has pages of its own. */}
       <a href={`/api/login?${new URLSearchParams({ again: "1", returnTo: pathname })}`}>
-        Sign in again
+        {m.user.signInAgain()}
       </a>
     </Button>
   );

@@ -3,13 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import { m } from "#messages";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { ALL_OTHERS } from "./signed-in-devices.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Sign out? - NoVo" }];
+export const meta: MetaFunction = () => [{ title: m.user.signOutPage() }];
 
 /** One of the traveller's other sessions, or all of them. */
 export async function loader(args: RouteArgs) {
@@ -34,45 +35,46 @@ export async function action(args: RouteArgs) {
   const all = id === ALL_OTHERS;
   await sessions.endOthers(session, all ? "all" : { id });
   return redirectWithToast(args.context, "/user-details", {
-    title: "Signed out",
-    description: all ? "All your other devices are signed out" : "That device is signed out",
+    title: m.user.signedOut(),
+    description: all ? m.user.othersSignedOut() : m.user.deviceSignedOut(),
   });
 }
 
-export const clientAction = keepTyped(
-  ({ sentence }) => sentence ?? "That device could not be signed out",
-);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.user.deviceNotSignedOut());
 
 export { DialogFailed as ErrorBoundary };
 
 export default function SignOutDevice() {
   const { id, device, fresh, hasPrograms } = useLoaderData<typeof loader>();
-  const title = device ? `Sign out ${device}?` : "Sign out everywhere else?";
+  const title = device ? m.user.signOutDevice({ device }) : m.user.signOutOthers();
   const openedBy = `sign-out-${id}`;
-  if (!fresh) return <SignInAgain title={title} keep="Cancel" openedBy={openedBy} />;
+  if (!fresh) return <SignInAgain title={title} keep={m.common.cancel()} openedBy={openedBy} />;
   return (
     <ConfirmDialog
       title={title}
       question={
         <>
-          {device
-            ? "Anyone using that device will have to sign in again."
-            : "Anyone using your other devices will have to sign in again. You stay signed in here."}
+          {device ? m.user.signOutDeviceAbout() : m.user.signOutOthersAbout()}
           {hasPrograms ? (
             <>
               {" "}
-              Programs stay on:{" "}
-              <Link to="/user-details/programs" className="underline">
-                {m.user.programs()}
-              </Link>
-              .
+              <Sentence
+                of={m.user.programsStayOn}
+                values={{
+                  programs: (
+                    <Link to="/user-details/programs" className="underline">
+                      {m.user.programs()}
+                    </Link>
+                  ),
+                }}
+              />
             </>
           ) : null}
         </>
       }
-      keep="Cancel"
+      keep={m.common.cancel()}
       remove={m.user.signOut()}
-      removing="Signing out..."
+      removing={m.user.signingOut()}
       openedBy={openedBy}
       closeTo="/user-details"
     />

@@ -18,11 +18,7 @@ export interface SignedInDevice {
 /** Where the traveller is signed in: a phone left in a taxi is signed out from here. */
 export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[] }) {
   return (
-    <Part
-      id="devices"
-      title="Where you are signed in"
-      about="Sign out any device you've lost or no longer use"
-    >
+    <Part id="devices" title={m.user.devices()} about={m.user.devicesAbout()}>
       <ul className="part-rows">
         {devices.map(({ id, device, since, isThis }) => (
           <li key={id} className="flex items-center gap-3 py-3">
@@ -30,18 +26,22 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
             <div className="min-w-0 flex-1">
               <h3 className="truncate font-medium">{device}</h3>
               <p className="text-muted text-sm">
-                {isThis ? "This device, signed in" : "Signed in"} {since}
+                {isThis
+                  ? m.user.thisDeviceSince({ day: since })
+                  : m.user.signedInSince({ day: since })}
               </p>
             </div>
             {isThis ? null : (
-              <SignOut which={id} label={`Sign out ${device}, signed in ${since}`}>
+              <SignOut which={id} label={m.user.signOutDeviceSince({ device, day: since })}>
                 {m.user.signOut()}
               </SignOut>
             )}
           </li>
         ))}
       </ul>
-      {devices.length > 2 ? <SignOut which={ALL_OTHERS}>Sign out everywhere else</SignOut> : null}
+      {devices.length > 2 ? (
+        <SignOut which={ALL_OTHERS}>{m.user.signOutElsewhere()}</SignOut>
+      ) : null}
     </Part>
   );
 }

@@ -1,6 +1,7 @@
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { chooseTones, useTones } from "#app/components/voice/tones.ts";
+import { m } from "#messages";
 
 /** Whether the microphone makes sounds and vibrates: stored in this browser, not in the profile. */
 export function Tones() {
@@ -10,11 +11,10 @@ export function Tones() {
     <section className="card flex items-center gap-4" aria-labelledby="tones">
       <div className="flex-1">
         <h2 id="tones" className="font-semibold">
-          Tones
+          {m.user.tones()}
         </h2>
         <p id="tones-words" className="text-muted text-sm">
-          A sound, and a vibration on phones, when NoVo starts and stops listening. On this device
-          only.
+          {m.user.tonesAbout()}
         </p>
       </div>
       <Switch

@@ -19,7 +19,7 @@ import {
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { knownLanguage, LANGUAGE_NAMES, LANGUAGES } from "#app/contracts/languages.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -45,8 +45,8 @@ import { Tones as WholeTones } from "./tones.tsx";
 import { VoiceField } from "./voice-field.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "User Details - NoVo" },
-  { name: "description", content: "Update your personal details and contact information." },
+  { title: m.user.page() },
+  { name: "description", content: m.user.pageAbout() },
 ];
 
 export async function loader(args: RouteArgs) {
@@ -76,7 +76,7 @@ export async function loader(args: RouteArgs) {
 }
 
 const numberOf = (field: FieldState) =>
-  ({ ...controlOf(field), type: "tel", placeholder: "Add a number" }) as const;
+  ({ ...controlOf(field), type: "tel", placeholder: m.user.numberHint() }) as const;
 
 /** Two parts of the form, side by side on a desk. */
 const ABREAST = "max-xl:fields-rows xl:fields-line";
@@ -114,26 +114,24 @@ export async function action(args: RouteArgs) {
   // First and last name are shown as one: submitted unchanged, both stay as they are.
   const isAsShown = user.name === null && name === nameOfTwo(user);
   const saving = changeProfile(app, owner, isAsShown ? others : submission.value);
-  const saved = await faultAsResult(app, saving, NOT_SAVED);
+  const saved = await faultAsResult(app, saving, m.user.detailsNotSaved());
   if (!saved.ok) {
     const description = saved.reason.message;
     const failed: ToastMessage = errorToast(description);
     return data({ reply: submission.reply(), lookUp: null, failed }, { status: 422 });
   }
   return redirectWithToast(args.context, "/user-details", {
-    title: "Success",
-    description: "Your details have been updated successfully",
+    title: m.user.success(),
+    description: m.user.detailsSaved(),
   });
 }
 
-const NOT_SAVED = "Your details could not be saved. What you typed is still here.";
-
 /** Spec section 8: a postcode box has its own failure text, the profile uses the failure's. */
 export const clientAction = keepTyped(({ status }, form) =>
-  form.has("lookUp") ? m.postcodes.failed() : (status ?? NOT_SAVED),
+  form.has("lookUp") ? m.postcodes.failed() : (status ?? m.user.detailsNotSaved()),
 );
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateProfile);
+const loadValidation = () => import("./form.ts").then(({ validateProfile }) => validateProfile);
 
 /** Eager on the server; lazy in the browser, over the server's markup. */
 const Tones = import.meta.env.SSR
@@ -176,21 +174,20 @@ export default function UserDetails() {
   );
   return (
     <main className="page">
-      <ScreenHead title="User Details" />
+      <ScreenHead title={m.user.details()} />
       <Identity
         name={profile.name}
         facts={[
-          ["Home", city],
-          ["Language", profile.language],
+          [m.user.home(), city],
+          [
+            m.user.language(),
+            profile.language && LANGUAGE_NAMES[knownLanguage(profile.language)](),
+          ],
         ]}
       />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10">
         <div className="flex min-w-0 flex-col gap-6">
-          <Part
-            id="personal"
-            title="Personal Information"
-            about="Update your personal details and contact information"
-          >
+          <Part id="personal" title={m.user.personal()} about={m.user.personalAbout()}>
             <Form
               method="post"
               preventScrollReset
@@ -202,8 +199,8 @@ export default function UserDetails() {
               <div className="fields fields-soft">
                 <NameAndBirthday name={fields.name} birthday={fields.birthday} />
                 <div className={ABREAST}>
-                  {address("homeAddress", "Home Address", "street-address")}
-                  {address("workAddress", "Work Address", "off")}
+                  {address("homeAddress", m.user.homeAddress(), "street-address")}
+                  {address("workAddress", m.user.workAddress(), "off")}
                 </div>
               </div>
               <ContactAndPreferences {...{ fields, voices }} chosenVoice={profile.voice} />
@@ -228,15 +225,10 @@ export default function UserDetails() {
 
 const NameAndBirthday = ({ name, birthday }: Record<"name" | "birthday", FieldState>) => (
   <div className={ABREAST}>
-    <Field label="Name" field={name}>
-      <Input
-        {...controlOf(name)}
-        dir="auto"
-        placeholder="Enter your full name"
-        autoComplete="name"
-      />
+    <Field label={m.user.name()} field={name}>
+      <Input {...controlOf(name)} dir="auto" placeholder={m.user.nameHint()} autoComplete="name" />
     </Field>
-    <Field label="Birthday" field={birthday}>
+    <Field label={m.user.birthday()} field={birthday}>
       <MomentInput {...controlOf(birthday)} type="date" autoComplete="bday" />
     </Field>
   </div>
@@ -261,17 +253,17 @@ const ContactAndPreferences = ({
   voices: readonly SpeechVoice[];
 }) => (
   <>
-    <Group heading="Contact">
+    <Group heading={m.user.contact()}>
       <FieldPair>
-        <Field label="Mobile Number" field={fields.mobileNumber}>
+        <Field label={m.user.mobileNumber()} field={fields.mobileNumber}>
           <Input {...numberOf(fields.mobileNumber)} autoComplete="tel" />
         </Field>
-        <Field label="WhatsApp Number" field={fields.whatsappNumber}>
+        <Field label={m.user.whatsappNumber()} field={fields.whatsappNumber}>
           <Input {...numberOf(fields.whatsappNumber)} autoComplete="off" />
         </Field>
       </FieldPair>
     </Group>
-    <Group heading="Preferences">
+    <Group heading={m.user.preferences()}>
       <FieldPair>
         <LanguageField field={fields.language} />
         <VoiceField field={fields.voice} chosen={chosenVoice} voices={voices} />
@@ -281,11 +273,13 @@ const ContactAndPreferences = ({
 );
 
 const LanguageField = ({ field }: { field: FieldState }) => (
-  <Field label="Language" field={field}>
+  <Field label={m.user.language()} field={field}>
     <Select {...controlOf(field)}>
-      <option value="">Select a language</option>
+      <option value="">{m.user.selectLanguage()}</option>
       {LANGUAGES.map((language) => (
-        <option key={language}>{language}</option>
+        <option key={language} value={language}>
+          {LANGUAGE_NAMES[language]()}
+        </option>
       ))}
     </Select>
   </Field>
@@ -311,7 +305,7 @@ const SaveButton = ({ saving, isChanged }: { saving: boolean; isChanged: boolean
       data-rests={isChanged ? undefined : ""}
       className={isChanged ? "shadow-card" : ""}
     >
-      {saving ? "Saving..." : "Save Changes"}
+      {saving ? m.search.saving() : m.user.saveChanges()}
     </Button>
   </div>
 );

@@ -1,5 +1,6 @@
 import { controlOf, Field, type FieldState, Select } from "#app/components/ui/field.tsx";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
+import { m } from "#messages";
 
 /**
  * The voice NoVo speaks with, if this server offers a choice. A chosen voice that the server has lost stays
@@ -20,19 +21,21 @@ export function VoiceField({
   const control = controlOf(field);
   const describedBy = [control["aria-describedby"], isHere ? undefined : noteId];
   return (
-    <Field label="Voice" field={field}>
+    <Field label={m.user.voice()} field={field}>
       <Select {...control} aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}>
-        <option value="">Automatic</option>
+        <option value="">{m.user.automaticVoice()}</option>
         {voices.map(({ name, title }) => (
           <option key={name} value={name}>
             {title}
           </option>
         ))}
-        {isHere ? null : <option value={chosen}>{chosen} (unavailable)</option>}
+        {isHere ? null : (
+          <option value={chosen}>{m.user.unavailableVoice({ voice: chosen })}</option>
+        )}
       </Select>
       {isHere ? null : (
         <p id={noteId} className="text-muted text-sm">
-          The voice you chose isn't available right now. NoVo uses another one until it is.
+          {m.user.voiceUnavailable()}
         </p>
       )}
     </Field>

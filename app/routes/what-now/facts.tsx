@@ -1,15 +1,18 @@
 /** What is known of a flight that is late, cancelled or was missed, for its page and for the offline one. */
+
 import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { FlightBoard, MISSED } from "#app/components/trips/flight-board.tsx";
+import { OneLine } from "#app/components/one-line.tsx";
+import { FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { Source } from "#app/contracts/source.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import type { WhatNow } from "#app/services/what-now/what-now.server.ts";
+import { m } from "#messages";
 
 export interface Facts extends Omit<WhatNow, "flight"> {
   flight: Pick<WhatNow["flight"], "id" | "flightNumber" | "date">;
@@ -68,32 +71,36 @@ export function verdictOf({
   cars,
   breaks,
 }: VerdictOf): VerdictInWords {
-  const book = `Book the next flight${cars.length > 0 ? ", then tell your driver" : ""}.`;
+  const flight = flightNumber;
+  const book = cars.length > 0 ? m.disruption.bookNextAndTellDriver() : m.disruption.bookNext();
   switch (happened) {
     case "cancelled":
-      return { is: `${flightNumber} is cancelled.`, toDo: book };
+      return { is: m.disruption.isCancelled({ flight }), toDo: book };
     case "missed":
-      return { is: `You missed ${flightNumber}.`, toDo: book };
+      return { is: m.disruption.isMissed({ flight }), toDo: book };
     case "diverted":
       return {
-        is: `${flightNumber} lands at another airport.`,
-        toDo: "Ask the airline how you'll continue your journey.",
+        is: m.disruption.isDiverted({ flight }),
+        toDo: m.disruption.askHowToContinue(),
       };
     case "late":
-      return { is: `${flightNumber} is late.`, toDo: afterDelay(cars, breaks) };
+      return { is: m.disruption.isLate({ flight }), toDo: afterDelay(cars, breaks) };
     case "nothing":
       if (standing === null)
-        return { is: `NoVo can't see how ${flightNumber} is.`, toDo: "Ask the airline." };
+        return { is: m.disruption.isUnknown({ flight }), toDo: m.disruption.askAirline() };
       return {
-        is: `${flightNumber} ${standing.state === "landed" ? "has landed" : "is on time"}.`,
-        toDo: "You don't need to do anything.",
+        is:
+          standing.state === "landed"
+            ? m.disruption.hasLanded({ flight })
+            : m.disruption.isOnTime({ flight }),
+        toDo: m.disruption.nothingToDo(),
       };
   }
 }
 
 function afterDelay(cars: Facts["cars"], breaks: Facts["breaks"]): string {
-  if (cars.some(({ asks }) => asks)) return "Answer NoVo's question about your car.";
-  return breaks.length > 0 ? "Some of your plans no longer fit." : "Your other plans still fit.";
+  if (cars.some(({ asks }) => asks)) return m.disruption.answerAboutCar();
+  return breaks.length > 0 ? m.disruption.someNoLongerFit() : m.disruption.othersStillFit();
 }
 
 type VerdictOf = Pick<Facts, "happened" | "standing" | "cars" | "breaks"> & {
@@ -105,16 +112,20 @@ export function Board({ facts, children }: { facts: Facts; children?: ReactNode 
   return (
     <FlightBoard
       heading={
-        <>
-          <span className="font-semibold text-on-board text-sm">{flight.flightNumber}</span>
-          <span className="text-sm">
-            , <DateText form="weekdayAndDay" date={flight.date} />
-          </span>
-        </>
+        <span className="text-sm">
+          <Sentence
+            of={m.alerts.flightAndDay}
+            values={{
+              flight: <span className="font-semibold text-on-board">{flight.flightNumber}</span>,
+              day: <DateText form="weekdayAndDay" date={flight.date} />,
+            }}
+          />
+        </span>
       }
       flight={board}
       live={ends && standing && { ...standing, ...ends }}
-      word={happened === "missed" ? MISSED : standing?.status}
+      {...(standing && { word: standing.status })}
+      isMissed={happened === "missed"}
     >
       {children}
     </FlightBoard>
@@ -129,7 +140,7 @@ export function Around({ facts }: { facts: Facts }) {
       <Cars facts={facts} />
       <Owed facts={facts} />
       {breaks.length > 0 ? (
-        <Part title="What this affects">
+        <Part title={m.disruption.whatThisAffects()}>
           <ul className="flex list-disc flex-col gap-2 ps-5">
             {breaks.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -137,7 +148,7 @@ export function Around({ facts }: { facts: Facts }) {
           </ul>
           <Online>
             <Button asChild variant="quiet" className="self-start">
-              <Link to={`/trips/${flight.id}`}>The whole trip</Link>
+              <Link to={`/trips/${flight.id}`}>{m.disruption.wholeTrip()}</Link>
             </Button>
           </Online>
         </Part>
@@ -171,8 +182,7 @@ export function Part({
       {picture}
       <Heading className="flex flex-wrap items-center gap-2 font-semibold">
         <span className="me-auto">
-          {title}
-          {day}
+          {day ? <Sentence of={m.disruption.titleAndDay} values={{ title, day }} /> : title}
         </span>
         {aside}
       </Heading>
@@ -186,7 +196,7 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
   const isFine = happened === "nothing";
   return (
     <Part
-      title="Your car for this flight"
+      title={m.disruption.carForFlight()}
       picture={
         isFine ? (
           <Online>
@@ -207,31 +217,39 @@ function Cars({ facts: { cars, happened } }: { facts: Facts }) {
           <p className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3">
             <time className="font-semibold tabular-nums">{time}</time>
             <span className="min-w-0">
-              <span className="flex font-medium">
-                <span className="shrink-0 whitespace-pre">{CAR_TO} </span>
-                <bdi className="truncate">{to}</bdi>
+              <span className="block font-medium">
+                <OneLine of={m.travel.carTo}>{to}</OneLine>
               </span>
               <span className="block text-muted text-sm tabular-nums">
-                <DateText date={date} />
-                {driver ? (
-                  <>
-                    , <bdi>{driver}</bdi>
-                  </>
-                ) : null}
-                {movedFrom ? `. NoVo moved it from ${movedFrom.time}` : null}
+                <CarsDay date={date} driver={driver} movedFrom={movedFrom} />
               </span>
             </span>
           </p>
           {happened === "missed" ? (
-            <p className="text-muted">Tell your driver when you'll arrive.</p>
+            <p className="text-muted">{m.disruption.tellDriverWhen()}</p>
           ) : null}
-          <Online else={asks ? <p className="text-muted">NoVo has a question about it.</p> : null}>
+          <Online else={asks ? <p className="text-muted">{m.disruption.hasQuestion()}</p> : null}>
             <CarActions id={id} asks={asks} isFine={isFine} />
           </Online>
         </div>
       ))}
     </Part>
   );
+}
+
+function CarsDay({
+  date,
+  driver,
+  movedFrom,
+}: Pick<Facts["cars"][number], "date" | "driver" | "movedFrom">) {
+  const day = <DateText date={date} />;
+  const car = driver ? (
+    <Sentence of={m.disruption.dayAndDriver} values={{ day, driver: <bdi>{driver}</bdi> }} />
+  ) : (
+    day
+  );
+  if (!movedFrom) return car;
+  return <Sentence of={m.disruption.carMovedFrom} values={{ car, time: movedFrom.time }} />;
 }
 
 /** While there is nothing to do, they ask for nothing. */
@@ -241,14 +259,14 @@ function CarActions({ id, asks, isFine }: { id: string; asks: boolean; isFine: b
     <div className={`flex flex-wrap ${isFine ? "-my-2 -ms-4 *:px-4" : "gap-2 max-lg:*:flex-1"}`}>
       {asks ? (
         <Button asChild>
-          <Link to="/alerts">Answer NoVo's question</Link>
+          <Link to="/alerts">{m.disruption.answerQuestion()}</Link>
         </Button>
       ) : null}
       <Button asChild variant={look}>
-        <Link to={`/driver/${id}`}>Tell the driver</Link>
+        <Link to={`/driver/${id}`}>{m.disruption.tellDriver()}</Link>
       </Button>
       <Button asChild variant={look}>
-        <Link to={`/upcoming-travel/edit-car/${id}`}>Change the car</Link>
+        <Link to={`/upcoming-travel/edit-car/${id}`}>{m.disruption.changeCar()}</Link>
       </Button>
     </div>
   );
@@ -257,23 +275,23 @@ function CarActions({ id, asks, isFine }: { id: string; asks: boolean; isFine: b
 /** The result in one sentence; what the rules say is folded beneath it. */
 function inBrief({ rights, happened, flight }: Facts): string {
   if (rights.length === 0) {
-    return `Neither the EU's rules nor the UK's cover ${flight.flightNumber}, as far as NoVo knows: ask the airline what it offers.`;
+    return m.disruption.notCovered({ flight: flight.flightNumber });
   }
   const amounts = rights.flatMap(({ amount }) => amount ?? []);
   if (amounts.length > 0) {
     const isSure = rights.some(({ amount, covered }) => amount && covered === "yes");
-    return `Up to ${amounts.join(" or ")} for each passenger${isSure ? "" : ", if the airline is covered"}.`;
+    const [first = "", second] = amounts;
+    const amount = second ? m.disruption.eitherAmount({ first, second }) : first;
+    return isSure ? m.disruption.upToForEach({ amount }) : m.disruption.upToIfCovered({ amount });
   }
-  return happened === "missed"
-    ? "Probably nothing: the rules are about late and cancelled flights."
-    : "No fixed amount so far, but perhaps meals, another flight or a refund.";
+  return happened === "missed" ? m.disruption.probablyNothing() : m.disruption.noFixedAmount();
 }
 
 function Owed({ facts }: { facts: Facts }) {
   const { rights, happened } = facts;
   if (happened === "nothing" || happened === "diverted") return null;
   return (
-    <Part title="What you may be owed">
+    <Part title={m.disruption.mayBeOwed()}>
       <p className="font-medium">{inBrief(facts)}</p>
       {rights.length > 0 ? <Rules facts={facts} /> : null}
     </Part>
@@ -284,7 +302,7 @@ function Rules({ facts: { rights } }: { facts: Facts }) {
   const [, Heading] = useHeadings();
   return (
     <details>
-      <FoldSummary className="text-muted text-sm">What the rules say</FoldSummary>
+      <FoldSummary className="text-muted text-sm">{m.disruption.whatRulesSay()}</FoldSummary>
       <div className="mt-2 flex flex-col gap-3">
         {rights.map(({ law, source, covered, amount, says }) => (
           <div key={law} className="flex flex-col gap-2">
@@ -302,7 +320,9 @@ function Rules({ facts: { rights } }: { facts: Facts }) {
               </Online>
               {amount ? (
                 <Badge tone="warning">
-                  {covered === "maybe" ? "If it is covered: " : ""}up to {amount}
+                  {covered === "maybe"
+                    ? m.disruption.ifCoveredUpTo({ amount })
+                    : m.disruption.upTo({ amount })}
                 </Badge>
               ) : null}
             </Heading>
@@ -313,10 +333,7 @@ function Rules({ facts: { rights } }: { facts: Facts }) {
             </ul>
           </div>
         ))}
-        <p className="text-muted text-sm">
-          General information, not legal advice: the rules as they stood in January 2026; the EU is
-          revising its own. Ask the airline first. You can claim under one of these, not both.
-        </p>
+        <p className="text-muted text-sm">{m.disruption.notLegalAdvice()}</p>
       </div>
     </details>
   );

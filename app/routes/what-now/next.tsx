@@ -7,6 +7,7 @@ import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { ResultRow } from "#app/components/result-row.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { NextFlights } from "#app/services/flights/next-flights.server.ts";
@@ -20,11 +21,7 @@ import { type Facts, Online, Part } from "./facts.tsx";
 export function Next({ facts, next }: { facts: Facts; next: NextFlights | null | undefined }) {
   const { happened, source, nextSource } = facts;
   const [first] = next?.flights ?? [];
-  const day = first ? (
-    <>
-      , <DateText form="weekdayAndDay" date={first.departureDate} />
-    </>
-  ) : null;
+  const day = first ? <DateText form="weekdayAndDay" date={first.departureDate} /> : null;
   const list = (
     <>
       {first ? null : <p className="text-muted">{whyNone(next)}</p>}
@@ -40,7 +37,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
       {next ? (
         <Online>
           <Button asChild variant="ghost" className="-my-2 -ms-5 self-start">
-            <Link to={`/flights?${next.search}`}>All flights that day</Link>
+            <Link to={`/flights?${next.search}`}>{m.disruption.allThatDay()}</Link>
           </Button>
         </Online>
       ) : null}
@@ -50,7 +47,7 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
   const demo = source === nextSource ? null : <DemoBadge source={nextSource} />;
   if (happened !== "nothing") {
     return (
-      <Part title="Next flights" day={day} aside={demo}>
+      <Part title={m.disruption.nextFlights()} day={day} aside={demo}>
         {list}
       </Part>
     );
@@ -58,8 +55,14 @@ export function Next({ facts, next }: { facts: Facts; next: NextFlights | null |
   const title = (
     <span className="flex flex-wrap items-center gap-2">
       <span>
-        {m.disruption.otherFlights()}
-        {day}
+        {day ? (
+          <Sentence
+            of={m.disruption.titleAndDay}
+            values={{ title: m.disruption.otherFlights(), day }}
+          />
+        ) : (
+          m.disruption.otherFlights()
+        )}
       </span>
       {demo}
     </span>
@@ -79,16 +82,17 @@ function CheapestOf({ flights = null }: { flights?: NextFlights["flights"] | und
   if (prices.length === 0) return null;
   return (
     <span className="font-normal text-muted tabular-nums">
-      from <Dollars amount={Math.min(...prices)} />
+      <Sentence
+        of={m.disruption.fromPrice}
+        values={{ price: <Dollars amount={Math.min(...prices)} /> }}
+      />
     </span>
   );
 }
 
 function whyNone(next: NextFlights | null | undefined): string {
-  if (next === undefined) return "Looking for flights...";
-  return next?.flights
-    ? "No other flights that day or the next."
-    : "Flights can't be loaded right now.";
+  if (next === undefined) return m.disruption.looking();
+  return next?.flights ? m.disruption.noOthers() : m.disruption.cantLoad();
 }
 
 function Instead({ flight, search }: { flight: FlightResult; search: string }) {
@@ -110,10 +114,10 @@ function Instead({ flight, search }: { flight: FlightResult; search: string }) {
         className="-mx-3 block rounded-xl px-3 py-2.5 lg:py-3 hover:bg-assistant-soft"
       >
         {/* For screen readers the link's action comes first, then the whole row. */}
-        <span className="sr-only">Save </span>
+        <span className="sr-only">{m.common.save()} </span>
         {row(
           <Button asChild variant="quiet" className="px-4!">
-            <span aria-hidden="true">Save</span>
+            <span aria-hidden="true">{m.common.save()}</span>
           </Button>,
         )}
       </Link>

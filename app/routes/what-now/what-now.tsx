@@ -96,7 +96,7 @@ function RestOfDay({ page: { flight, cars, day } }: { page: Page }) {
   return (
     <section aria-labelledby="rest-of-day" className="card flex flex-col gap-3 lg:p-5!">
       <h2 id="rest-of-day" className="font-semibold">
-        The rest of your day
+        {m.disruption.restOfDay()}
       </h2>
       <TripTimeline days={days} isDayNamed={days.length === 1 && days[0]?.date === flight.date} />
     </section>
@@ -113,7 +113,7 @@ function Missed({ page: { flight, happened, canBeMissed } }: { page: Page }) {
       replace
       className="-my-2.5 ms-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
     >
-      {isMissed ? "Undo: I made it" : "I missed this flight"}
+      {isMissed ? m.disruption.undoMissed() : m.disruption.iMissedIt()}
     </Link>
   );
 }

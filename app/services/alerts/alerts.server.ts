@@ -1,4 +1,5 @@
 /** A traveller's alerts, and the answers to them. */
+
 import { MAX_EVENTS } from "#app/contracts/answer-about.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { PickupTime } from "#app/contracts/watching.ts";
@@ -19,6 +20,7 @@ import {
   takeUnspokenAlerts,
 } from "#db/queries/alerts.ts";
 import type { Alert } from "#db/schema.ts";
+import { m } from "#messages";
 import { eventsOf } from "./alert-events.ts";
 import { notOvertaken } from "./overtaken.ts";
 
@@ -122,8 +124,8 @@ export async function markRead(
   await markAlertsRead(app.db, { userId, ids, last, now: app.clock.now() });
 }
 
-const noAlert = () => fail("not_found", "That alert no longer exists.");
-const over = () => fail("conflict", "That has already been decided, or the car has changed since.");
+const noAlert = () => fail("not_found", m.alerts.noSuchAlert());
+const over = () => fail("conflict", m.alerts.alreadyDecided());
 
 /** A yes moves the car, or cancels it. Single use; `conflict`: answered before, or the car has changed since. */
 export async function answerAlert(

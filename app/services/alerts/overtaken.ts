@@ -38,6 +38,8 @@ function isOvertaken(alert: Told, { about }: AlertFact, later: readonly Told[]):
     });
 }
 
+const ASKED: readonly Alert["state"][] = ["asks", "agreed", "declined"];
+
 /** What an alert says beyond its facts; all of it if it has none. */
 function carSentence(alert: Told, earlier: readonly Told[], later: readonly Told[]): string {
   const { carId, move, state, text } = alert;
@@ -46,14 +48,19 @@ function carSentence(alert: Told, earlier: readonly Told[], later: readonly Told
   const overtakes = (other: Told) => ofCar(other) && (state !== "moved" || other.state === "moved");
   if (carId && move && later.some(overtakes)) return "";
   const facts = (alert.facts ?? []).map((fact) => fact.text).join(" ");
-  const rest = text.startsWith(facts) ? text.slice(facts.length).trim() : text;
+  const hasFacts = text.startsWith(facts);
+  const rest = hasFacts ? text.slice(facts.length).trim() : text;
   if (!move) return rest;
-  if (state !== "moved" || !move.to)
-    return rest.replace(questionInWords(move.from, move.to), "").trim();
+  // Beside its facts stands the car's sentence alone, perhaps in another language.
+  const isAlone = hasFacts && alert.facts !== null;
+  if (state !== "moved" || !move.to) {
+    const isQuestion = isAlone && ASKED.includes(state);
+    return isQuestion ? "" : rest.replace(questionInWords(move.from, move.to), "").trim();
+  }
   // Of several untold moves the traveller knows none: the car came at the first of these times.
   const first = earlier.find((other) => ofCar(other) && other.state === "moved")?.move?.from;
   if (!first) return rest;
   const isBack = first.date === move.to.date && first.time === move.to.time;
   const moved = isBack ? "" : movedInWords(first, move.to);
-  return rest.replace(movedInWords(move.from, move.to), moved).trim();
+  return isAlone ? moved : rest.replace(movedInWords(move.from, move.to), moved).trim();
 }

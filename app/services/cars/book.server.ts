@@ -10,6 +10,7 @@ import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
 import { findJobBooking, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
+import { m } from "#messages";
 import { noSuchFlight } from "../saved/not-in-plans.ts";
 import { carsComing, checkedAndTold, usualCarType } from "./manage.server.ts";
 import { asSeenLast } from "./set-for.ts";
@@ -64,7 +65,7 @@ export async function bookSuggestedCar(
       createdAt: app.clock.now(),
     },
   });
-  if (booking === "taken") return fail("conflict", HAVE_A_CAR);
+  if (booking === "taken") return fail("conflict", m.carRules.haveACar());
   if (booking === "full") return noRoom("cars");
   return ok(await checkedAndTold(app, booking, flight));
 }
@@ -80,15 +81,13 @@ export async function hasCarFor(
 }
 
 const tooLate = ({ suggestion }: PlannedCar) =>
-  fail("conflict", `You should have left at ${suggestion.recommendedPickupTime}: leave now.`);
+  fail("conflict", m.carRules.leaveNow({ time: suggestion.recommendedPickupTime }));
 
 /** By flight state. */
-const GOES_ELSEWHERE: Partial<Record<string, string>> = {
-  cancelled: "That flight has been cancelled, so it needs no car.",
-  diverted: "That flight has been diverted, so I can't work out a pick-up.",
+const GOES_ELSEWHERE: Partial<Record<string, () => string>> = {
+  cancelled: m.carRules.flightCancelled,
+  diverted: m.carRules.flightDiverted,
 };
-
-const HAVE_A_CAR = "You already have a car for that flight.";
 
 /** Why no car is suggested for a saved flight, or none that can still come. */
 export async function whyNoCar(
@@ -110,23 +109,16 @@ async function whyNotPlanned(
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return noSuchFlight();
   if (await hasCarFor(app, { userId }, { flightId, direction })) {
-    return fail("conflict", HAVE_A_CAR);
+    return fail("conflict", m.carRules.haveACar());
   }
   const placed = placeFlight(app.airports, flight);
   if (!placed.isTimed || !placed.from) {
-    return fail(
-      "invalid",
-      "This flight has no departure time yet, so a pick-up time can't be worked out.",
-    );
+    return fail("invalid", m.carRules.noDepartureTime());
   }
   const { departsAt } = asSeenLast(placed, (await seenOf(app, [flight])).get(flight.id));
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
-    return fail("conflict", "That flight has already left.");
+    return fail("conflict", m.carRules.flightHasLeft());
   }
   const state = (await flightNow(app, flight))?.state ?? "";
-  return fail(
-    "conflict",
-    GOES_ELSEWHERE[state] ??
-      "I have no car to suggest for that flight. You can still book one yourself.",
-  );
+  return fail("conflict", (GOES_ELSEWHERE[state] ?? m.carRules.noSuggestion)());
 }

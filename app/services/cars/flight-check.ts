@@ -4,6 +4,7 @@ import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { instantOf } from "#app/services/instant-of.ts";
+import { m } from "#messages";
 import { checkInMinutes, marginFor } from "../trip-rules/pickup-time.ts";
 
 /** A pick-up this much earlier than needed, or later after a landing, is pointless. */
@@ -27,15 +28,17 @@ const warning = (details: string): FlightValidation => ({
 });
 
 /** No pick-up suits a flight that does not land where it should. */
-export const calledOff = (
-  flightNumber: string,
-  { state }: Pick<LegStatus, "state">,
-): FlightValidation => warning(`${flightNumber} has been ${state}.`);
+export const calledOff = (flight: string, { state }: Pick<LegStatus, "state">): FlightValidation =>
+  warning(
+    state === "cancelled"
+      ? m.carRules.hasBeenCancelled({ flight })
+      : m.carRules.hasBeenDiverted({ flight }),
+  );
 
 /** By the expected departure: a warning if the pick-up is too late, or pointlessly early. */
 export function checkBeforeDeparture({
   pickup,
-  flightNumber,
+  flightNumber: flight,
   leg,
   from,
   to,
@@ -47,43 +50,47 @@ export function checkBeforeDeparture({
 }): FlightValidation {
   const departs = leg.expectedDepartsAt ?? leg.departsAt;
   if (!departs || !from) {
-    return untimed(`${flightNumber} was found; its departure time is not known yet.`);
+    return untimed(m.carRules.departureUnknown({ flight }));
   }
   const departsAt = DateTime.fromISO(departs, { zone: from.timezone });
   const needed = driveMinutes + checkInMinutes(from, to);
   const left = Math.round(departsAt.diff(pickupAt(pickup, from.timezone), "minutes").minutes);
-  const leaves = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
+  const departing = { flight, time: departsAt.toFormat("HH:mm") };
   if (left < needed) {
     return warning(
-      `Pick-up is ${minutesInWords(needed - left)} too late: ${leaves}, and the drive and check-in take ${minutesInWords(needed)}.`,
+      m.carRules.tooLate({
+        ...departing,
+        late: minutesInWords(needed - left),
+        needed: minutesInWords(needed),
+      }),
     );
   }
   const early = left - needed - marginFor(driveMinutes);
   if (early >= TOO_EARLY_MINUTES) {
-    return warning(`Pick-up is ${minutesInWords(early)} earlier than needed: ${leaves}.`);
+    return warning(m.carRules.tooEarly({ ...departing, early: minutesInWords(early) }));
   }
-  return success(`${leaves}; the pick-up leaves enough time.`);
+  return success(m.carRules.enoughTime(departing));
 }
 
 /** By the expected landing: a warning if the car comes before it, or hours after. */
 export function checkAfterLanding({
   pickup,
-  flightNumber,
+  flightNumber: flight,
   leg,
   at,
 }: Check & { at: Airport | undefined }): FlightValidation {
   const lands = leg.expectedArrivesAt ?? leg.arrivesAt;
-  if (!lands || !at)
-    return untimed(`${flightNumber} was found; its arrival time is not known yet.`);
+  if (!lands || !at) return untimed(m.carRules.arrivalUnknown({ flight }));
   const landsAt = DateTime.fromISO(lands, { zone: at.timezone });
   const after = Math.round(pickupAt(pickup, at.timezone).diff(landsAt, "minutes").minutes);
-  const landing = `${flightNumber} lands at ${landsAt.toFormat("HH:mm")}`;
-  if (after < 0)
-    return warning(`Pick-up is ${minutesInWords(-after)} before the landing: ${landing}.`);
-  if (after > TOO_LATE_MINUTES) {
-    return warning(`Pick-up is ${minutesInWords(after)} after the landing: ${landing}.`);
-  }
-  return success(`${landing}; the pick-up is ${minutesInWords(after)} after that.`);
+  const landing = {
+    flight,
+    time: landsAt.toFormat("HH:mm"),
+    minutes: minutesInWords(Math.abs(after)),
+  };
+  if (after < 0) return warning(m.carRules.beforeLanding(landing));
+  if (after > TOO_LATE_MINUTES) return warning(m.carRules.longAfterLanding(landing));
+  return success(m.carRules.afterLanding(landing));
 }
 
 export const pickupAt = ({ date, time, zone }: Check["pickup"], airportZone: string): DateTime =>

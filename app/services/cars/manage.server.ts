@@ -23,6 +23,7 @@ import {
 } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { toCarBooking } from "../saved/car-booking.ts";
 import { CHANGE_TRIES, changedElsewhere } from "../saved/not-in-plans.ts";
 import { placeFlight } from "../trip-rules/placed.ts";
@@ -32,11 +33,11 @@ import { asSeenLast, setForOf } from "./set-for.ts";
 import { validateBooking } from "./validate.server.ts";
 
 const passed = () => {
-  const message = "That time has passed. Choose a later one.";
+  const message = m.carRules.timeHasPassed();
   return fail("conflict", message, [{ path: "time", message }]);
 };
 
-const notFound = () => fail("not_found", "That car is not in your travel plans.");
+const notFound = () => fail("not_found", m.carRules.noSuchCar());
 
 export async function getCarBooking(
   app: AppContext,

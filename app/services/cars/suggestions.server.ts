@@ -23,6 +23,7 @@ import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import { transfersOf } from "#app/services/trip-rules/transfers.ts";
 import { clockOf, dayOf, journeysOf, type TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { User, UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { pickupAfterLanding } from "../trip-rules/pickup-after-landing.ts";
 import { checkInMinutes, type Pickup, pickupTime } from "../trip-rules/pickup-time.ts";
 import { asSeenLast, setForOf } from "./set-for.ts";
@@ -153,7 +154,7 @@ function addressOf(place: Place): { text: string; asksFor: AsksFor | null } {
   if (place.kind === "home" && place.address !== null)
     return { text: place.address, asksFor: null };
   const asksFor = place.kind === "unknown" ? "hotel" : "home address";
-  return { text: UNKNOWN_PICKUPS[asksFor], asksFor };
+  return { text: UNKNOWN_PICKUPS[asksFor](), asksFor };
 }
 
 type Address = ReturnType<typeof addressOf>;
@@ -211,8 +212,6 @@ async function carFrom(
   const known = await flightNow(app, flight);
   if (isOff(known, journey)) return null;
   const [lands, before] = [clockOn(landsAt, planned), clockOf(planned)];
-  const instead = lands === before ? "" : ` instead of ${before}`;
-  const what = international ? "passport control and bags" : "bags";
   const suggestion = {
     ...describe(flight, "from", pickupAt),
     pickupLocation: withTerminal(
@@ -222,7 +221,13 @@ async function carFrom(
     dropoffLocation: end.text,
     asksFor: null,
     airport: to.iata,
-    reason: `Lands at ${lands}${instead}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
+    reason: m.carRules.waits({
+      time: lands,
+      moved: lands === before ? "other" : "yes",
+      planned: before,
+      wait: minutesInWords(waitMinutes),
+      way: international ? "international" : "other",
+    }),
   };
   return { suggestion, pickupAt, setFor: setForOf("from", journey, journey.now), airport: to };
 }
@@ -230,7 +235,9 @@ async function carFrom(
 /** "16:25", with its day if not the planned one: "01:25 on 23 November". */
 function clockOn(at: DateTime, planned: DateTime): string {
   const day = dayOf(at);
-  return day === dayOf(planned) ? clockOf(at) : `${clockOf(at)} on ${dayInWords(day)}`;
+  return day === dayOf(planned)
+    ? clockOf(at)
+    : m.offline.timeOnDay({ time: clockOf(at), day: dayInWords(day) });
 }
 
 const describe = (
@@ -271,13 +278,15 @@ function reasonBefore(
   atAirport: number,
   drive: Drive,
 ): string {
-  const parts = [
-    `${minutesInWords(atAirport)} at the airport`,
-    `${drive.isRough ? "about " : ""}${minutesInWords(drive.minutes)} drive`,
-    `${minutesInWords(marginMinutes)} spare`,
-  ];
-  const dayBefore = date < flight.date ? " The car comes the day before." : "";
   const [saved, leaves] = [clockOf(planned), clockOn(departsAt, planned)];
-  const now = leaves === saved ? "" : `, now at ${leaves}`;
-  return `For your ${saved} flight${now}: ${parts.join(", ")}.${dayBefore}`;
+  const because = m.carRules.because({
+    planned: saved,
+    moved: leaves === saved ? "other" : "yes",
+    time: leaves,
+    airport: minutesInWords(atAirport),
+    drive: drive.isRough ? "rough" : "other",
+    minutes: minutesInWords(drive.minutes),
+    spare: minutesInWords(marginMinutes),
+  });
+  return date < flight.date ? `${because} ${m.carRules.dayBefore()}` : because;
 }

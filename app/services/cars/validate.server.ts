@@ -7,6 +7,7 @@ import { isCalledOff } from "#app/services/flight-status/flight-state.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { carFacts } from "./car-facts.ts";
 import { calledOff, checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 import { type FlightOfCar, findFlightOfCar, type Known } from "./flight-of-car.server.ts";
@@ -48,7 +49,7 @@ async function check(
 ): Promise<FlightValidation> {
   if (off) return calledOff(flightNumber, { state: off });
   if (!leg)
-    return { status: "error", details: `No flight ${flightNumber} was found on that date.` };
+    return { status: "error", details: m.carRules.flightNotFound({ flight: flightNumber }) };
   if (isCalledOff(leg)) return calledOff(flightNumber, leg);
   const [from, to] = [leg.departureAirport, leg.arrivalAirport].map((code) =>
     app.airports.byCode(code),

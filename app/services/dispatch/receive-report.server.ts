@@ -1,4 +1,5 @@
 /** Stores a dispatcher's reports on a car and alerts its traveller. */
+
 import type { Dispatcher, DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -7,8 +8,9 @@ import type { NewAlert } from "#db/queries/alerts.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { type ReportEffect, takeReport } from "#db/queries/dispatch-reports.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
+import { m } from "#messages";
 import { nextStanding, type Standing } from "../dispatch-rules/next-standing.ts";
-import { reportInWords, YOUR_DRIVER } from "../driver/report-words.ts";
+import { reportInWords } from "../driver/report-words.ts";
 import { translate } from "../translation/translate.server.ts";
 
 /** Per car: a place every ten seconds for hours. */
@@ -56,20 +58,23 @@ const LINKS: Record<DispatchState, string> = {
 
 /** How it is told. A locked phone shows no names, plates or people's own words. */
 const TOLD: Partial<
-  Record<DispatchReport["type"], Pick<NewAlert, "kind" | "outsideText" | "isUrgent">>
+  Record<
+    DispatchReport["type"],
+    Pick<NewAlert, "kind" | "isUrgent"> & { outsideText: () => string }
+  >
 > = {
-  confirmed: { kind: "car", outsideText: "Your car is confirmed. See your driver in NoVo." },
-  on_the_way: { kind: "drive", outsideText: "Your car is on the way." },
-  place: { kind: "drive", outsideText: "Your car is almost there." },
-  arrived: { kind: "drive", outsideText: "Your car is waiting for you." },
+  confirmed: { kind: "car", outsideText: m.dispatch.confirmed },
+  on_the_way: { kind: "drive", outsideText: m.dispatch.onTheWay },
+  place: { kind: "drive", outsideText: m.dispatch.almostThere },
+  arrived: { kind: "drive", outsideText: m.dispatch.waiting },
   cancelled: {
     kind: "car",
-    outsideText: "The car company cancelled your car. Please book another.",
+    outsideText: m.dispatch.cancelled,
     isUrgent: true,
   },
   message: {
     kind: "driver",
-    outsideText: "You have a message from your driver.",
+    outsideText: m.dispatch.message,
     isUrgent: true,
   },
 };
@@ -108,7 +113,7 @@ function effectOf(
   const text = said ?? reportInWords(report, { before: dispatch, after, car });
   // That it is near is told once per pick-up time.
   const id = report.type === "place" ? `${car.date} ${car.time}` : report.id;
-  const told = TOLD[report.type] ?? { kind: "car", outsideText: null };
+  const told = TOLD[report.type] ?? { kind: "car", outsideText: () => null };
   return {
     changes: { ...after, dispatcher: by },
     ...ofCar(after, car),
@@ -116,6 +121,7 @@ function effectOf(
       alert: {
         key: `dispatch ${car.id} ${report.type} ${id}`,
         ...told,
+        outsideText: told.outsideText(),
         subject: car.id,
         usefulUntil,
         text,
@@ -139,13 +145,16 @@ async function messageInWords(
   { text = "", language }: DispatchReport,
   { driver }: CarDispatch,
 ): Promise<string> {
-  const name = driver?.name ?? YOUR_DRIVER;
-  if ((language ?? driver?.language ?? "English") === "English") return `${name}: “${text}”`;
+  const name = driver?.name ?? m.screens.driver();
+  const asSaid = m.dispatch.said({ name, words: text });
+  if ((language ?? driver?.language ?? "English") === "English") return asSaid;
   const answer = await translate(
     app,
     { text, to: "English" },
     { names: driver ? [driver.name] : [], signal: AbortSignal.timeout(TRANSLATION_TIMEOUT_MS) },
   );
   const isSure = answer.ok && answer.data.changed.length === 0;
-  return isSure ? `${name}: “${answer.data.text}” (“${text}”)` : `${name}: “${text}”`;
+  return isSure
+    ? m.dispatch.saidAndOriginal({ name, words: answer.data.text, original: text })
+    : asSaid;
 }

@@ -1,12 +1,11 @@
 /** What travellers are told about their car, in whole sentences: the same for inbox, toast and voice. */
+
 import type { DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import { SCREENS } from "#app/contracts/screens.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
+import { m } from "#messages";
 import type { Standing } from "../dispatch-rules/next-standing.ts";
-
-export const YOUR_DRIVER = SCREENS["/driver/:id"].name();
 
 /** Close enough to tell, once. */
 const NEAR_MINUTES = 5;
@@ -21,11 +20,11 @@ export function vehicleInWords(vehicle: Vehicle | null): string | null {
 
 /** "Your driver is Ayla, who speaks Turkish." The number is on the car's map: useless read aloud. */
 const driverInWords = ({ name, language }: Driver): string =>
-  `Your driver is ${name}${language ? `, who speaks ${language}` : ""}.`;
+  language ? m.driver.driverSpeaking({ name, language }) : m.driver.driverNamed({ name });
 
 type Ride = Pick<CarBooking, "date" | "time">;
 
-const ride = ({ date, time }: Ride) => `Your car on ${dayInWords(date)} at ${time}`;
+const when = ({ date, time }: Ride) => ({ day: dayInWords(date), time });
 
 interface Told {
   report: DispatchReport;
@@ -42,28 +41,24 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
   confirmed: ({ before, after, car }) =>
     before.state === "confirmed" && isSame(before, after)
       ? null
-      : spaced(`${ride(car)} is confirmed.`, aboutCar(after)),
+      : spaced(m.driver.rideConfirmed(when(car)), aboutCar(after)),
   on_the_way: ({ report, before, after }) =>
     before.state === "on_the_way"
       ? null
-      : spaced(
-          `${after.driver?.name ?? YOUR_DRIVER} is on the way${minutesOf(report)}.`,
-          ended(vehicleInWords(after.vehicle)),
-        ),
+      : spaced(onTheWay(report, after), ended(vehicleInWords(after.vehicle))),
   place({ report: { place }, before }) {
     const minutes = place?.minutes ?? Number.POSITIVE_INFINITY;
     if (minutes > NEAR_MINUTES || before.state === "arrived") return null;
-    return `Your car is ${minutesInWords(minutes)} away.`;
+    return m.driver.carIsNear({ minutes: minutesInWords(minutes) });
   },
   arrived: ({ before, after }) =>
-    before.state === "arrived" ? null : spaced("Your car has arrived.", aboutCar(after)),
+    before.state === "arrived" ? null : spaced(m.driver.rideArrived(), aboutCar(after)),
   cancelled: ({ report: { text }, car }) =>
     spaced(
-      `${ride(car)} was cancelled by the car company${text ? `: ${text}` : ""}`.replace(
-        /[.!?]?$/,
-        ".",
-      ),
-      "Book another one, or change its time to ask again.",
+      text
+        ? m.driver.rideCancelledBecause({ ...when(car), reason: text.replace(/[.!?]$/, "") })
+        : m.driver.rideCancelled(when(car)),
+      m.driver.bookAnother(),
     ),
 };
 
@@ -73,8 +68,12 @@ const ended = (words: string | null) => words && `${words}.`;
 const aboutCar = ({ driver, vehicle }: Standing): string =>
   spaced(driver && driverInWords(driver), ended(vehicleInWords(vehicle)));
 
-const minutesOf = ({ place }: DispatchReport) =>
-  place?.minutes === undefined ? "" : `, ${minutesInWords(place.minutes)} away`;
+function onTheWay({ place }: DispatchReport, { driver }: Standing): string {
+  const name = driver?.name ?? m.screens.driver();
+  return place?.minutes === undefined
+    ? m.driver.onTheWay({ name })
+    : m.driver.onTheWayFor({ name, minutes: minutesInWords(place.minutes) });
+}
 
 const isSame = (one: Standing, other: Standing) =>
   JSON.stringify([one.driver, one.vehicle]) === JSON.stringify([other.driver, other.vehicle]);

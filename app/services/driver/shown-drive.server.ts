@@ -122,15 +122,16 @@ function shown(
   };
 }
 
-/** Also the name of a car without a driver. */
-export const TO_AIRPORT = "Your car to the airport";
-const CALLED = { to: TO_AIRPORT, from: "The car that meets you" } as const;
-
 /** "Your car to the airport is arriving in 12 minutes". */
-export function driveInWords({ state, time, minutes, direction }: ShownDrive): string {
-  const car = direction ? CALLED[direction] : m.travel.yourCar();
-  if (state === "arrived") return `${car} has arrived`;
-  if (state === "confirmed") return `${car} comes at ${time}`;
-  if (minutes === null) return `${car} is on its way`;
-  return `${car} is arriving in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+export function driveInWords({
+  state,
+  time,
+  minutes,
+  direction,
+}: Pick<ShownDrive, "state" | "time" | "minutes" | "direction">): string {
+  const way = direction ?? "other";
+  if (state === "arrived") return m.driver.carArrived({ way });
+  if (state === "confirmed") return m.driver.carComesAt({ way, time });
+  if (minutes === null) return m.driver.carOnItsWay({ way });
+  return m.driver.carArriving({ way, minutes });
 }

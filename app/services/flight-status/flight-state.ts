@@ -1,26 +1,27 @@
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { FlightState } from "#app/contracts/watching.ts";
+import { m } from "#messages";
 
 export const FLOWN: readonly FlightState[] = ["departed", "in-flight", "landing", "landed"];
 
 /** A flight is late from a quarter of an hour on, by industry convention. */
 export const LATE_MINUTES = 15;
 
-const WORDS: Record<FlightState, string> = {
-  scheduled: "Scheduled",
-  "on-time": "On time",
-  delayed: "Delayed",
-  "check-in": "Check-in open",
-  boarding: "Boarding",
-  "gate-closed": "Gate closed",
-  departed: "Departed",
-  "in-flight": "In flight",
-  landing: "Landing",
-  landed: "Landed",
-  cancelled: "Cancelled",
-  "possibly-cancelled": "Possibly cancelled",
-  diverted: "Diverted",
+const WORDS: Record<FlightState, () => string> = {
+  scheduled: m.status.scheduled,
+  "on-time": m.status.onTime,
+  delayed: m.status.delayed,
+  "check-in": m.status.checkIn,
+  boarding: m.status.boarding,
+  "gate-closed": m.status.gateClosed,
+  departed: m.status.departed,
+  "in-flight": m.status.inFlight,
+  landing: m.status.landing,
+  landed: m.status.landed,
+  cancelled: m.standing.cancelled,
+  "possibly-cancelled": m.status.possiblyCancelled,
+  diverted: m.status.diverted,
 };
 
 interface Lateness {
@@ -72,12 +73,10 @@ export const standingOf = (leg: Lateness): FlightStanding => ({
 
 /** "On time", "Delayed 35 min", "In flight, delayed 2 h 05 min", "Landed, 40 min late". */
 export function statusText({ state, delayMinutes }: Lateness): string {
-  const words = WORDS[state];
-  if (OFF.includes(state)) return words;
-  if (state === "delayed") {
-    return delayMinutes > 0 ? `${words} ${minutesInWords(delayMinutes)}` : words;
-  }
-  if (delayMinutes < LATE_MINUTES) return words;
+  const status = WORDS[state]();
+  const isTold = state === "delayed" ? delayMinutes > 0 : delayMinutes >= LATE_MINUTES;
+  if (OFF.includes(state) || !isTold) return status;
   const late = minutesInWords(delayMinutes);
-  return state === "landed" ? `${words}, ${late} late` : `${words}, delayed ${late}`;
+  if (state === "delayed") return m.status.delayedBy({ late });
+  return state === "landed" ? m.status.landedLate({ late }) : m.status.delayedAnd({ status, late });
 }

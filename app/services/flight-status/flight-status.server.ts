@@ -5,11 +5,12 @@ import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { daysInTheAir, type KnownLeg, standingIn, sumJourney } from "./journey-status.ts";
 import type { FlightStatusQuery } from "./provider.ts";
 import { statusOfLeg } from "./status-of-leg.server.ts";
 
-const failed = () => fail("unavailable", "Flight status is not available right now.");
+const failed = () => fail("unavailable", m.status.unavailable());
 
 /** The state of a flight on a day. `not_found` if no such flight runs then. */
 export async function getFlightStatus(
@@ -19,7 +20,7 @@ export async function getFlightStatus(
 ): Promise<Result<FlightStatusResponse>> {
   const { flightNumber, date } = query;
   if (flightNumber === NO_FLIGHT_NUMBER) {
-    return fail("not_found", "A flight needs a number before its status can be checked.");
+    return fail("not_found", m.status.needsNumber());
   }
   const answer = await statusOfLeg(app, query, options);
   if (!answer.ok) {
@@ -27,7 +28,7 @@ export async function getFlightStatus(
     return failed();
   }
   const { data: status } = answer;
-  if (!status) return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
+  if (!status) return fail("not_found", m.status.notFound({ flight: flightNumber, date }));
   const { departure, arrival, departureAirport, arrivalAirport } = status;
   const planned = app.airports.byCode(query.arrivalAirport ?? "")?.iata;
   const standing = standingIn(status, planned, app.airports);
@@ -75,7 +76,7 @@ export async function getJourneyStatus(
   const journey = sumJourney(known, app.airports);
   if (journey) return ok(journey, app.providers.flightStatus.source);
   if (errors.length > 0) return failed();
-  return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
+  return fail("not_found", m.status.notFound({ flight: flightNumber, date }));
 }
 
 /** For a traveller's own flight: of several legs with one number, the saved one is meant. */

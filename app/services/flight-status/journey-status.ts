@@ -17,6 +17,7 @@ import {
   departure,
   minutesBetween,
 } from "#app/services/flights/itinerary.ts";
+import { m } from "#messages";
 import { FLOWN, OFF, standingOf } from "./flight-state.ts";
 import type { LegStatus } from "./provider.ts";
 import { tellingLeg } from "./sum-legs.ts";
@@ -54,7 +55,7 @@ export function sumJourney(
     ...(atRisk &&
       !OFF.includes(telling.state) && {
         state: "connection-at-risk",
-        status: `Connection at risk, ${words}`,
+        status: m.status.connectionAtRisk({ status: words }),
       }),
     departure: first.departure,
     arrival: last.arrival,
@@ -104,7 +105,8 @@ export function standingIn(
   const standing = standingOf(leg);
   const goesTo = state === "diverted" && arrivalAirport !== planned && arrivalAirport;
   if (!goesTo) return standing;
-  return { ...standing, status: `${standing.status} to ${cityAt(airports, goesTo)} (${goesTo})` };
+  const status = m.status.divertedTo({ city: cityAt(airports, goesTo), code: goesTo });
+  return { ...standing, status };
 }
 
 function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusAnswer {

@@ -60,8 +60,8 @@ export async function searchFlights(
   if (shared) {
     const message =
       origin.label === destination.label
-        ? `Departure and arrival are the same: ${origin.label}.`
-        : "Departure and arrival are the same airport.";
+        ? m.flights.samePlace({ place: origin.label })
+        : m.flights.sameAirport();
     return fail("invalid", message, [{ path: "destination", message }]);
   }
   const now = app.clock.now();
@@ -121,6 +121,6 @@ const byDeparture = (a: FlightResult, b: FlightResult) =>
 
 export function unknownPlace(path: string, text: string, nearest: Airport[]) {
   const offers = nearest.map((airport) => `${airport.city} (${airport.iata})`);
-  const hint = offers.length > 0 ? ` Did you mean ${offers.join(", ")}?` : "";
-  return { path, message: `We don't know an airport or city called "${text}".${hint}` };
+  const hint = offers.length > 0 ? [m.flights.didYouMean({ places: offers.join(", ") })] : [];
+  return { path, message: [m.flights.unknownPlace({ text }), ...hint].join(" ") };
 }

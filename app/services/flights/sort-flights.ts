@@ -1,6 +1,11 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { m } from "#messages";
 
-export const ORDERS = { closest: "Departure", cheapest: "Cheapest", fastest: "Fastest" } as const;
+export const ORDERS = {
+  closest: m.flights.departure,
+  cheapest: m.search.cheapest,
+  fastest: m.flights.fastest,
+} as const;
 export type Order = keyof typeof ORDERS;
 
 export const orderOf = (text: string | null): Order =>

@@ -33,7 +33,7 @@ export async function searchHotels(
   options?: CallOptions,
 ): Promise<Result<HotelResult[]>> {
   if (stay.checkinDate < oldestToday(app.clock.now())) {
-    const message = "Check-in date must not be in the past";
+    const message = m.hotels.checkInPassed();
     return fail("invalid", message, [{ path: "checkinDate", message }]);
   }
   const { hotels } = app.providers;

@@ -1,10 +1,11 @@
 import type { HotelResult } from "#app/contracts/hotels.ts";
+import { m } from "#messages";
 
 export const ORDERS = {
-  found: "Best match",
-  cheapest: "Cheapest",
-  rated: "Best rated",
-  closest: "Distance",
+  found: m.hotels.bestMatch,
+  cheapest: m.search.cheapest,
+  rated: m.hotels.bestRated,
+  closest: m.hotels.distance,
 } as const;
 export type Order = keyof typeof ORDERS;
 

@@ -1,14 +1,25 @@
 /** Describes what was read, in the words of the screen and the voice. */
+
 import type { FoundBooking } from "#app/contracts/imports.ts";
+import { m } from "#messages";
 
 /** Destination of a car whose booking does not give one, as with many taxis. */
 export const NO_DESTINATION = "Not named in the booking";
+
+/** What the timetable filled in, by the word that is kept for it. */
+const FILLED: Readonly<Record<string, () => string>> = {
+  from: m.imports.filledFrom,
+  to: m.imports.filledTo,
+  departure: m.imports.filledDeparture,
+  arrival: m.imports.filledArrival,
+};
+const filledInWords = (word: string) => FILLED[word]?.() ?? word;
 
 /** "BA117", "The Harbour View", "Car to Heathrow". */
 export function nameOf({ kind, booking }: FoundBooking): string {
   if (kind === "flight") return booking.flightNumber;
   if (kind === "stay") return booking.hotelName;
-  return booking.to === NO_DESTINATION ? "Car" : `Car to ${booking.to}`;
+  return booking.to === NO_DESTINATION ? m.imports.car() : m.travel.carTo({ place: booking.to });
 }
 
 /** Further details for recognising it, one per line. Dates and times are left to the screens. */
@@ -19,22 +30,26 @@ export function detailsOf(found: FoundBooking): string[] {
     kind === "flight"
       ? [
           booking.airline,
-          booking.bookingReference && `Booking reference ${booking.bookingReference}`,
-          booking.seat && `Seat ${booking.seat}`,
+          booking.bookingReference &&
+            m.imports.withReference({ reference: booking.bookingReference }),
+          booking.seat && m.imports.withSeat({ seat: booking.seat }),
           booking.travelClass,
-          booking.passCode && "With its boarding pass code",
-          filled.length > 0 && `From the timetable: ${filled.join(", ")}`,
+          booking.passCode && m.imports.withPassCode(),
+          filled.length > 0 &&
+            m.imports.fromTimetable({ what: filled.map(filledInWords).join(", ") }),
         ]
       : kind === "stay"
         ? [
             booking.address ?? booking.location,
-            booking.confirmationNumber && `Confirmation ${booking.confirmationNumber}`,
+            booking.confirmationNumber &&
+              m.imports.withConfirmation({ number: booking.confirmationNumber }),
             booking.room,
           ]
         : [
-            `From ${booking.from}`,
+            m.imports.fromPlace({ place: booking.from }),
             booking.carType,
-            booking.confirmationNumber && `Confirmation ${booking.confirmationNumber}`,
+            booking.confirmationNumber &&
+              m.imports.withConfirmation({ number: booking.confirmationNumber }),
             booking.notes,
           ];
   return lines.filter((line): line is string => Boolean(line));

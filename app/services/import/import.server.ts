@@ -21,6 +21,7 @@ import {
   insertImport,
   listImports,
 } from "#db/queries/imports.ts";
+import { m } from "#messages";
 import { type Cancellation, cancelledInPlans } from "./cancelled.ts";
 import { type Compared, compareWithPlans } from "./compare.ts";
 import { isReadTooMuch, type Sender } from "./lanes.server.ts";
@@ -40,8 +41,6 @@ interface Sent {
   uploads: readonly Upload[];
   refused: readonly Refused[];
 }
-
-export const TOO_BUSY = "Many files are being read right now. Please try again in a minute.";
 
 /** In the traveller's turn; stores nothing. `rate_limited` if it takes too long or the request ended. */
 export async function importInTurn(
@@ -64,7 +63,7 @@ export async function importInTurn(
     const isTooLong = waiting.signal.aborted && error === waiting.signal.reason;
     const isBusy = isQueueFull(error) || isReadTooMuch(error) || isTooLong;
     count(isBusy ? "busy" : "failed");
-    if (isBusy) return fail("rate_limited", TOO_BUSY);
+    if (isBusy) return fail("rate_limited", m.imports.tooBusy());
     throw error;
   } finally {
     waiting.clear();
@@ -191,11 +190,12 @@ export async function saveImport(
 ): Promise<Result<SavedImport>> {
   const read = await keptImport(app, owner, id);
   if (!read) return noSuchImport();
-  if (digest !== undefined && digest !== digestOf(read)) return fail("invalid", OTHER_LIST);
+  if (digest !== undefined && digest !== digestOf(read))
+    return fail("invalid", m.imports.listChanged());
   const isAny = (list: readonly unknown[] = [], places: readonly number[]) =>
     places.some((at) => at in list);
   if (!isAny(read.bookings, chosen) && !isAny(read.cancelled, removed))
-    return fail("invalid", NOTHING_CHOSEN);
+    return fail("invalid", m.imports.noneInList());
   const bookings = read.bookings.map((one, at) => mended.get(at) ?? one);
   const found = { ...read, bookings };
   const creation = {
@@ -222,8 +222,4 @@ export const discardImport = (app: AppContext, { userId }: Owner, id: string): P
 export const forgetOldImports = (app: AppContext): Promise<void> =>
   deleteImportsBefore(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
 
-const OTHER_LIST = "This list has changed. Please check it again; nothing was saved.";
-const NOTHING_CHOSEN = "None of the ticked bookings is in this list. Nothing was saved.";
-
-const noSuchImport = () =>
-  fail("not_found", "That import was already saved or discarded, or is more than a day old.");
+const noSuchImport = () => fail("not_found", m.imports.noSuchImport());

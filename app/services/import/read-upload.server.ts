@@ -2,6 +2,7 @@
 
 import { given } from "#app/platform/given.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { m } from "#messages";
 import { nothingIn, type ReadDocument } from "./reading/formats.ts";
 import type { OtherKind, WrittenBooking } from "./reading/found.ts";
 import { isDated } from "./reading/undated.ts";
@@ -25,19 +26,13 @@ interface ReadUpload {
   notes: string[];
 }
 
-const OTHERS: Record<OtherKind, string> = {
-  train: "This is a train ticket. NoVo can't save trains yet.",
-  bus: "This is a bus ticket. NoVo can't save buses yet.",
-  boat: "This is a ferry or cruise. NoVo can't save boats yet.",
-  event: "This is a ticket for an event. NoVo can't save events.",
-  restaurant: "This is a restaurant booking. NoVo can't save restaurants.",
+const OTHERS: Record<OtherKind, () => string> = {
+  train: m.imports.isTrain,
+  bus: m.imports.isBus,
+  boat: m.imports.isBoat,
+  event: m.imports.isEvent,
+  restaurant: m.imports.isRestaurant,
 };
-
-const BROKEN = "It is damaged, incomplete, or not the kind of file its name says.";
-const TOO_MUCH = "It couldn't be read: it is too large or damaged.";
-const HAS_MORE = "It has more than NoVo can read at once.";
-
-const NO_TIME = "NoVo ran out of time to read it. Send it on its own.";
 
 /** Never throws because of the content; what is not read before `signal` aborts is left out, with a note. */
 export async function readUpload(
@@ -51,16 +46,21 @@ export async function readUpload(
     signal?.throwIfAborted();
     read = await app.imports.read(bytes, now, signal);
   } catch (error) {
-    if (signal?.aborted) return { document, bookings: [], notes: [NO_TIME] };
+    if (signal?.aborted) return { document, bookings: [], notes: [m.imports.noTimeToRead()] };
     app.log.warn({ event: "import.unread", err: error }, "a document could not be read");
-    return { document, bookings: [], notes: [TOO_MUCH] };
+    return { document, bookings: [], notes: [m.imports.tooMuchToRead()] };
   }
   const bookings = await byOtherReaders(app, { read, bytes, signal });
-  const others = [...new Set(read.others)].map((kind) => OTHERS[kind]);
-  const nothing = read.isBroken && read.text === "" ? BROKEN : nothingIn(read.kind);
+  const others = [...new Set(read.others)].map((kind) => OTHERS[kind]());
+  const nothing = read.isBroken && read.text === "" ? m.imports.isBroken() : nothingIn(read.kind);
   const isNothing = bookings.length === 0 && others.length === 0;
-  if (isNothing && signal?.aborted) return { document, bookings, notes: [NO_TIME] };
-  const notes = [...others, ...(isNothing ? [nothing] : []), ...(read.hasMore ? [HAS_MORE] : [])];
+  if (isNothing && signal?.aborted)
+    return { document, bookings, notes: [m.imports.noTimeToRead()] };
+  const notes = [
+    ...others,
+    ...(isNothing ? [nothing] : []),
+    ...(read.hasMore ? [m.imports.hasMore()] : []),
+  ];
   const said = bookings.map((one) => ({ ...one, ...given({ said: saidOf(one, read.text) }) }));
   return { document, sentAt: read.sentAt, bookings: said, notes };
 }

@@ -1,16 +1,17 @@
 /** A booking mail that arrives unprompted: read, announced to its traveller, saved only when confirmed. */
+
 import { createHash } from "node:crypto";
 import type { MailSender, ReadDocuments, ReceivedMail } from "#app/contracts/imports.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { deleteAlert, findAlertByKey, insertAlert } from "#db/queries/alerts.ts";
+import { m } from "#messages";
 import { nameOf } from "./describe.ts";
 import { discardImport, importInTurn, keepImport, keptImport } from "./import.server.ts";
 import type { Sender } from "./lanes.server.ts";
 import { headersOf, senderOf } from "./mail-sender.ts";
 
-const MAIL = "Mail";
 const REVIEW = "/import/";
 const MAX_NAMED = 3;
 /** How long it waits for its traveller. */
@@ -35,7 +36,7 @@ export async function receiveMail(
   const open = known?.link && (await keptImport(app, { userId }, known.link.slice(REVIEW.length)));
   if (open) return ok({ link: known.link, bookings: open.bookings.length });
   if (known && isAutomatic) return ok({ link: known.link, bookings: 0 });
-  const sent = { uploads: [{ document: MAIL, bytes: message }], refused: [] };
+  const sent = { uploads: [{ document: m.imports.mail(), bytes: message }], refused: [] };
   const read = await importInTurn(app, sender, sent, signal);
   if (!read.ok) return read;
   const from = senderOf(headersOf(message), app.config.mailbox?.server ?? null);
@@ -51,9 +52,9 @@ export async function receiveMail(
       key,
       kind: "notice",
       subject: null,
-      title: "An email with bookings",
+      title: m.imports.mailTitle(),
       text: wordsFor(found),
-      outsideText: "NoVo has read an email you sent.",
+      outsideText: m.imports.mailOutside(),
       usefulUntil: new Date(now.getTime() + USEFUL_MS),
       link: `${REVIEW}${id}`,
       createdAt: now,
@@ -77,11 +78,21 @@ const doubted = (found: ReadDocuments, from: MailSender | undefined): ReadDocume
     : found;
 
 function wordsFor({ bookings, cancelled = [], sender }: ReadDocuments): string {
-  const from = sender ? ` from ${sender.domain}` : "";
-  const all = [...bookings.map(nameOf), ...cancelled.map(({ name }) => `${name}, cancelled`)];
-  if (all.length === 0) return `The email${from} has no booking that NoVo can read.`;
-  const names = all.slice(0, MAX_NAMED).join(", ");
-  const more = all.length > MAX_NAMED ? ` and ${all.length - MAX_NAMED} more` : "";
-  const doubt = sender?.proof === "failed" ? " It may be forged." : "";
-  return `An email${from} has ${names}${more}.${doubt} Review it: nothing is saved yet.`;
+  const all = [
+    ...bookings.map(nameOf),
+    ...cancelled.map(({ name }) => m.imports.nameCancelled({ name })),
+  ];
+  if (all.length === 0) {
+    return sender ? m.imports.mailFromHasNone({ sender: sender.domain }) : m.imports.mailHasNone();
+  }
+  const first = all.slice(0, MAX_NAMED).join(", ");
+  const more = all.length - MAX_NAMED;
+  const names = more > 0 ? m.imports.namesAndMore({ names: first, more }) : first;
+  return [
+    sender ? m.imports.mailFromHas({ sender: sender.domain, names }) : m.imports.mailHas({ names }),
+    sender?.proof === "failed" ? m.imports.mailMayBeForged() : "",
+    m.imports.reviewMail(),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,4 +1,5 @@
 /** Saves what the traveller has confirmed, each as if entered by hand. */
+
 import type { FoundBooking, ReadDocuments } from "#app/contracts/imports.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -14,6 +15,7 @@ import {
   saveHotel,
 } from "#app/services/saved/saved-items.server.ts";
 import { deleteImport, setSaidAt, updateImport } from "#db/queries/imports.ts";
+import { m } from "#messages";
 import { type Cancellation, cancelledInPlans } from "./cancelled.ts";
 import { type Compared, compareWithPlans } from "./compare.ts";
 import { nameOf } from "./describe.ts";
@@ -90,7 +92,7 @@ async function saveEach(
     if (done.ok) saved[one.state === "changed" ? "changed" : "added"] += 1;
     else {
       kept.push(one.found);
-      const text = `${nameOf(one.found)}: ${done.reason.message}`;
+      const text = m.imports.labelled({ label: nameOf(one.found), text: done.reason.message });
       notes.push({ document: one.found.document, text: text.slice(0, 400) });
     }
   }

@@ -122,20 +122,19 @@ function toCancelled(
 ): CancelledBooking | string {
   const { flightNumber, hotelName, day } = identityOf(app, written);
   const { reference } = written;
-  const what = flightNumber ?? hotelName ?? NAMELESS[written.kind];
+  const what = flightNumber ?? hotelName ?? NAMELESS[written.kind]();
   const isKnown = flightNumber || hotelName || written.kind === "car";
-  if (!isKnown || !(day || reference))
-    return `${what}: it is cancelled, and nothing says which one.`;
-  const wrong = day && outOfRange(app, day);
-  if (wrong) return `${what} on ${spoken(day)} ${wrong}`;
+  if (!isKnown || !(day || reference)) return m.imports.cancelledUnknown({ name: what });
+  const wrong = day && refusal(app, { name: what, day });
+  if (wrong) return wrong;
   return {
     kind: written.kind,
     ...about(from, written),
-    name: day ? `${what} on ${spoken(day)}` : what,
+    name: day ? m.imports.nameOnDay({ name: what, day: spoken(day) }) : what,
     ...given({ flightNumber, hotelName, date: day, reference }),
   };
 }
-const NAMELESS = { flight: "A flight", stay: "A stay", car: "A car" };
+const NAMELESS = { flight: m.imports.someFlight, stay: m.imports.someStay, car: m.imports.someCar };
 
 function identityOf(app: AppContext, written: WrittenBooking) {
   if (written.kind === "flight") {
@@ -152,8 +151,8 @@ function identityOf(app: AppContext, written: WrittenBooking) {
 
 async function toFlight(app: AppContext, written: WrittenFlight, given: Given): Promise<Outcome> {
   const flightNumber = numberOf(written);
-  const name = flightNumber ?? written.airline ?? NAMELESS.flight;
-  if (!flightNumber) return `${name}: no flight number was found.`;
+  const name = flightNumber ?? written.airline ?? NAMELESS.flight();
+  if (!flightNumber) return m.imports.noFlightNumber({ name });
   const placed = await placeFlight(app, written, { ...given, name, flightNumber });
   if (typeof placed === "string") return placed;
   const { from, to, departure, arrival, departs, arrives, date, known } = placed;
@@ -170,7 +169,8 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
     travelClass: cut(written.travelClass, 40),
     ...(written.passCode && { passCode: written.passCode }),
   });
-  if (departure === arrival) return `${name}: ${m.typed.sameAirport()}`;
+  if (departure === arrival)
+    return m.imports.labelled({ label: name, text: m.typed.sameAirport() });
   if (!booking.success) return notUnderstood(name, booking.error);
   const filled = known ? { filled: filledBy({ from, to, departs, arrives }) } : {};
   return { kind: "flight", ...about(given, written), ...filled, booking: booking.data };
@@ -190,8 +190,8 @@ async function placeFlight(
 ) {
   const [from, to] = [airportOf(app, written.from), airportOf(app, written.to)];
   const first = dayWritten(written, from?.timezone);
-  if (!first) return `${name}: no date was found.`;
-  const tooFar = refusal(app, `${name} on`, first);
+  if (!first) return m.imports.noDate({ name });
+  const tooFar = refusal(app, { name, day: first });
   if (tooFar) return tooFar;
   const isAway = !from && hasZone(written.departs);
   const codes = [from?.iata ?? codeOf(app, written.from), to?.iata ?? codeOf(app, written.to)];
@@ -202,14 +202,14 @@ async function placeFlight(
   const departure = codes[0] ?? known?.departureAirport;
   const arrival = codes[1] ?? known?.arrivalAirport;
   if (!departure || !arrival) {
-    return `${name} on ${spoken(first)}: no airports were found. Add it by its number instead.`;
+    return m.imports.noAirports({ name, day: spoken(first) });
   }
   const ends = [departure, arrival];
   const departs = clockAt(app, written.departs, departure, ends);
   const arrives = clockAt(app, written.arrives, arrival, ends);
   const date = departs?.day ?? known?.date ?? first;
   const placed = { from, to, departure, arrival, departs, arrives, date, known };
-  return refusal(app, `${name} on`, date) ?? placed;
+  return refusal(app, { name, day: date }) ?? placed;
 }
 
 /** The day as written; in UTC if the airport is unknown, so that a look-up can resolve it. */
@@ -275,13 +275,14 @@ async function lookUp(
 }
 
 function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
-  const name = written.hotelName ?? NAMELESS.stay;
+  const name = written.hotelName ?? NAMELESS.stay();
   const city = cityName(written.city) ?? townIn(app, written.address);
   const { checkIn, checkOut, isUnsure } = daysOfStay(app, written, city);
-  if (!written.hotelName) return `${name}: no hotel name was found.`;
-  if (!checkIn || !checkOut) return `${name}: the check-in or check-out date is missing.`;
+  if (!written.hotelName) return m.imports.noHotelName({ name });
+  if (!checkIn || !checkOut) return m.imports.noStayDates({ name });
   const why =
-    refusal(app, `${name} from`, checkIn.day) ?? refusal(app, `${name} until`, checkOut.day);
+    refusal(app, { name, when: "from", day: checkIn.day }) ??
+    refusal(app, { name, when: "until", day: checkOut.day });
   if (why) return why;
   const booking = hotelEntryForm.safeParse({
     hotelName: cut(written.hotelName, 200),
@@ -302,9 +303,9 @@ function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
 /** A stay is saved by day, so its hours go into its notes. Midnight means that the hour is unknown. */
 function hoursOfStay(checkIn: LocalTime, checkOut: LocalTime): string | undefined {
   const [from, until] = [checkIn.time, checkOut.time].map((time) => time !== "00:00" && time);
-  const words = [from && `Check-in from ${from}`, until && `check-out by ${until}`];
-  const said = words.filter(Boolean).join(", ");
-  return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : undefined;
+  if (from && until) return m.imports.checkInAndOut({ from, until });
+  if (from) return m.imports.checkInFrom({ from });
+  return until ? m.imports.checkOutBy({ until }) : undefined;
 }
 
 /** On the hotel's clock; if that is unknown, the days of an instant are unsure. */
@@ -323,13 +324,12 @@ const webAddress = (text: string | undefined) =>
   text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
 
 function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
-  const what = written.isRental ? "Rental car" : "Car";
-  const name = written.company ? `${what} of ${written.company}` : what;
-  if (!written.from) return `${name}: no pick-up place was found.`;
+  const name = nameOfCar(written);
+  if (!written.from) return m.imports.noPickupPlace({ name });
   const zone = zoneOfPlace(app.airports, written.from);
   const pickup = localTime(written.pickup, zone);
-  if (!pickup?.time) return `${name}: no time was found.`;
-  const why = refusal(app, `${name} on`, pickup.day);
+  if (!pickup?.time) return m.imports.noTime({ name });
+  const why = refusal(app, { name, day: pickup.day });
   if (why) return why;
   const back = localTime(
     written.dropOff,
@@ -340,10 +340,7 @@ function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
     time: pickup.time,
     from: cut(written.from, 300),
     to: cut(written.to ?? (written.isRental ? written.from : NO_DESTINATION), 300),
-    carType: cut(
-      [written.isRental && what, written.carType].filter(Boolean).join(": ") || "Taxi",
-      60,
-    ),
+    carType: cut(typeOfCar(written), 60),
     confirmationNumber: cut(written.reference, 100),
     notes: carNotes(written, back),
   });
@@ -352,29 +349,47 @@ function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
   return { kind: "car", ...about(given, { ...written, isUnsure }), booking: booking.data };
 }
 
+function nameOfCar({ company, isRental }: WrittenCar): string {
+  if (!company) return isRental ? m.imports.rentalCar() : m.imports.car();
+  return isRental ? m.imports.rentalCarOf({ company }) : m.imports.carOf({ company });
+}
+
+function typeOfCar({ carType, isRental }: WrittenCar): string {
+  if (!isRental) return carType || m.imports.taxi();
+  return carType ? m.imports.rentalCarOfType({ carType }) : m.imports.rentalCar();
+}
+
 function carNotes({ company, isRental }: WrittenCar, back: LocalTime | null): string | undefined {
-  const sentences = [company && `Booked with ${company}.`, isRental && back && returned(back)];
+  const sentences = [
+    company && m.imports.bookedWith({ company }),
+    isRental && back && returned(back),
+  ];
   return cut(sentences.filter(Boolean).join(" "), 1000);
 }
 
 const returned = ({ day, time }: LocalTime) =>
-  `To be returned on ${spoken(day)}${time ? ` at ${time}` : ""}.`;
+  time
+    ? m.imports.returnedAt({ day: spoken(day), time })
+    : m.imports.returnedOn({ day: spoken(day) });
 
 /** Why a booking on that day is not offered; null if it is. */
-function refusal(app: AppContext, name: string, day: string): string | null {
-  const wrong = outOfRange(app, day);
-  return wrong && `${name} ${spoken(day)} ${wrong}`;
+function refusal(
+  app: AppContext,
+  { name, when = "other", day }: { name: string; when?: "from" | "until" | "other"; day: string },
+): string | null {
+  return outOfRange(app, day)?.({ name, when, day: spoken(day) }) ?? null;
 }
+
 const notUnderstood = (name: string, { issues }: z.ZodError) =>
-  `${name}: ${issues[0]?.message ?? "some of it can't be saved"}.`;
+  m.imports.notUnderstood({ name, why: issues[0]?.message ?? m.imports.somethingWrong() });
 
 /** Why a day cannot be part of a planned trip; null if it can. */
-function outOfRange({ clock }: AppContext, day: string): string | null {
+function outOfRange({ clock }: AppContext, day: string) {
   const today = DateTime.fromJSDate(clock.now(), { zone: "utc" });
   const first = today.minus({ years: YEARS_BACK }).toFormat("yyyy-MM-dd");
   const last = today.plus({ years: YEARS_AHEAD }).toFormat("yyyy-MM-dd");
-  if (day < first) return "is too long ago.";
-  return day > last ? "is more than three years ahead, so the date may be wrong." : null;
+  if (day < first) return m.imports.tooLongAgo;
+  return day > last ? m.imports.tooFarAhead : null;
 }
 
 const spoken = (day: string) => DateTime.fromISO(day, { locale: "en" }).toFormat("d LLLL yyyy");

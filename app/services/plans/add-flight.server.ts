@@ -5,11 +5,10 @@ import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import { findSameFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { enteredAirports } from "./entered-airports.server.ts";
 import { lookUpFlight } from "./look-up-flight.server.ts";
 import { saveFlight } from "./save-flight.server.ts";
-
-export const HAVE_IT = "That flight is already in your travel plans.";
 
 /**
  * Saves a flight booked elsewhere; a provider later fills only empty fields. `conflict` if it is saved
@@ -24,7 +23,7 @@ export async function addFlight(
   const entered = enteredAirports(app, entry);
   if (!entered.ok) return entered;
   const same = await findSameFlight(app.db, { userId, flight: entered.data });
-  if (same && same.id !== id) return fail("conflict", HAVE_IT);
+  if (same && same.id !== id) return fail("conflict", m.plans.haveIt());
   const known = await whatIsKnown(app, entered.data);
   const whole = { ...entered.data, ...known };
   return await saveFlight(app, { userId }, whole, { isOwnEntry: true, signal, id });

@@ -12,7 +12,6 @@ import { findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { m } from "#messages";
 import { CHANGE_TRIES, changedElsewhere, noSuchFlight } from "../saved/not-in-plans.ts";
-import { HAVE_IT } from "./add-flight.server.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
 import { findStatistics } from "./flight-statistics.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
@@ -66,7 +65,7 @@ export async function changeFlight(
     asOf: before,
     watchIdsOf: (saved) => watchIdsOf(saved, app.airports),
   });
-  if (flight === "same") return fail("conflict", HAVE_IT);
+  if (flight === "same") return fail("conflict", m.plans.haveIt());
   // Changed or deleted in the meantime.
   if (!flight) return await changeFlight(app, { userId }, { id, changes }, tries - 1);
   const { flightNumber } = flight;

@@ -40,5 +40,5 @@ export function enteredAirports<Entered extends Ends>(
 
 function whichOf(label: string, airports: readonly { iata: string; name: string }[]): string {
   const codes = airports.slice(0, MAX_OFFERED).map(({ iata }) => iata);
-  return `${label} has more than one airport: ${codes.join(", ")}. Which one is it?`;
+  return m.plans.whichAirport({ place: label, codes: codes.join(", ") });
 }

@@ -11,6 +11,6 @@ export const flightToSave = (flight: FlightResult) => ({
   departureTime: flight.departureTime,
   arrivalTime: flight.arrivalTime,
   airline: flight.airline,
-  ...(flight.cabin !== "economy" && { travelClass: CABIN_NAMES[flight.cabin] }),
+  ...(flight.cabin !== "economy" && { travelClass: CABIN_NAMES[flight.cabin]() }),
   legs: flight.legs,
 });

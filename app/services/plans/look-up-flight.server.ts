@@ -1,6 +1,7 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { FlightStatusQuery } from "#app/services/flight-status/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { m } from "#messages";
 
 /** A person is waiting, and could type it instead. */
 const LOOK_UP_TIMEOUT_MS = 5000;
@@ -29,11 +30,11 @@ export async function lookUpFlight(
   });
   if (!answer.ok) {
     app.log.warn({ err: answer.error }, "a flight could not be looked up");
-    return fail("unavailable", `${flightNumber} could not be looked up just now.`);
+    return fail("unavailable", m.plans.notLookedUp({ flight: flightNumber }));
   }
   const leg = answer.data;
   if (!leg?.departureAirport || !leg.arrivalAirport) {
-    return fail("not_found", `${flightNumber} was not found on that day.`);
+    return fail("not_found", m.plans.notFoundOnDay({ flight: flightNumber }));
   }
   return ok(
     {

@@ -8,6 +8,7 @@ import { airlineOf } from "#app/services/flights/airlines.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { saveUserFlightWithin } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { MAX_SAVED, noRoom } from "../saved/room.server.ts";
 import { findStatistics } from "./flight-statistics.server.ts";
 
@@ -71,6 +72,8 @@ function haveAnother(app: AppContext, { flightNumber, arrivalAirport, legs }: Us
   const numbers = new Set([flightNumber, ...legs.map((leg) => leg.flightNumber)]);
   numbers.delete(NO_FLIGHT_NUMBER);
   const city = cityAt(app.airports, arrivalAirport);
-  const what = [...numbers].filter((number) => number !== null).join(" and ") || "a flight";
-  return `You already have ${what} to ${city} that day. Delete it first to save this one.`;
+  const named = [...numbers].filter((number) => number !== null);
+  if (named.length === 0) return m.plans.haveAFlight({ city });
+  const flights = named.reduce((first, last) => m.facts.and({ first, last }));
+  return m.plans.haveAnother({ flights, city });
 }

@@ -8,6 +8,7 @@ import {
   getFlight,
   getHotel,
 } from "#app/services/saved/saved-items.server.ts";
+import { m } from "#messages";
 
 /** How long a save can be undone without confirmation. */
 export const UNDO_MS = 2 * 60_000;
@@ -42,9 +43,7 @@ export async function undoSave(
   const { get, remove } = SAVED[kind];
   const found = await get(app, owner, id);
   if (!found.ok) return found;
-  if (!isNew(app, found.data)) return fail("conflict", TOO_LATE);
+  if (!isNew(app, found.data)) return fail("conflict", m.plans.tooLateToUndo());
   const gone = await remove(app, owner, id);
   return gone.ok ? ok({ kind, id }) : gone;
 }
-
-const TOO_LATE = "That is too long ago to undo. You can delete it in your travel plans.";

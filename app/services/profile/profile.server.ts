@@ -3,6 +3,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findUser, updateUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
+import { m } from "#messages";
 import { nameInTwo } from "./name-in-two.ts";
 
 export async function getProfile(
@@ -25,4 +26,4 @@ export async function changeProfile(
   return user ? ok(user) : noSuchTraveller();
 }
 
-export const noSuchTraveller = () => fail("not_found", "That traveller does not exist.");
+export const noSuchTraveller = () => fail("not_found", m.user.noSuchTraveller());

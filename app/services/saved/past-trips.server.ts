@@ -3,6 +3,7 @@ import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { isFlown, MAX_DAYS_FLOWN } from "#app/services/trip-rules/past-trips.ts";
 import { listPastItems, type PastItem } from "#db/queries/past-items.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 
 export type { PastItem };
 
@@ -58,7 +59,7 @@ const itemOf = (flight: UserFlight): PastItem => ({
   id: flight.id,
   date: flight.date,
   title: flight.flightNumber,
-  detail: `${flight.departureAirport} to ${flight.arrivalAirport}`,
+  detail: m.travel.fromTo({ from: flight.departureAirport, to: flight.arrivalAirport }),
 });
 
 const latestFirst = (a: PastItem, b: PastItem): number => b.date.localeCompare(a.date);

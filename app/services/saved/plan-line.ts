@@ -1,4 +1,5 @@
 /** Saved items as lines under an answer about the plans. Pure. */
+
 import { MAX_TITLE, type PlanLine } from "#app/contracts/answer-about.ts";
 import { MAX_EACH } from "#app/contracts/shown-plans.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
@@ -9,6 +10,7 @@ import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { placeFlight } from "#app/services/trip-rules/placed.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
+import { m } from "#messages";
 import type { Trips } from "./saved-items.server.ts";
 
 /** Of a flight just saved. */
@@ -18,7 +20,10 @@ export const NOT_SEEN: Seen = new Map();
 export const flightLine = (flight: UserFlight, airports: AirportIndex, seen?: Seen): PlanLine => ({
   ...{ kind: "flight", id: flight.id, time: flight.departureTime, first: flight.date, last: null },
   ...{ isUnconfirmed: false, photoUrl: null },
-  title: `${flight.flightNumber} to ${cityAt(airports, flight.arrivalAirport)}`,
+  title: m.facts.flightTo({
+    flight: flight.flightNumber,
+    city: cityAt(airports, flight.arrivalAirport),
+  }),
   ...(seen && { board: boardFor(flight, airports, seen) }),
 });
 

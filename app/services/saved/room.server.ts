@@ -1,4 +1,5 @@
 import { fail } from "#app/services/result.ts";
+import { m } from "#messages";
 
 /**
  * Limit of flights, cars and hotels each per traveller: four a week for a year, and still a list that every
@@ -7,8 +8,10 @@ import { fail } from "#app/services/result.ts";
  */
 export const MAX_SAVED = 200;
 
-export const noRoom = (what: "flights" | "cars" | "hotels") =>
-  fail(
-    "conflict",
-    `You have reached NoVo's limit of ${MAX_SAVED} ${what}. Delete some past ones first.`,
-  );
+const FULL = {
+  flights: m.saved.tooManyFlights,
+  cars: m.saved.tooManyCars,
+  hotels: m.saved.tooManyHotels,
+};
+
+export const noRoom = (what: keyof typeof FULL) => fail("conflict", FULL[what]({ max: MAX_SAVED }));

@@ -4,6 +4,7 @@ import type { CarBooking } from "#app/contracts/trips.ts";
 import { instantOf } from "#app/services/instant-of.ts";
 import { LANDING_MINUTES } from "#app/services/trip-rules/pickup-after-landing.ts";
 import { checkInMinutes } from "#app/services/trip-rules/pickup-time.ts";
+import { m } from "#messages";
 import type { MissingCar } from "./find-problems.ts";
 import { dayInWords } from "./problem.ts";
 import { dayOf, type Trip, type TripCar, type TripFlight } from "./trip.ts";
@@ -34,25 +35,26 @@ function missingCar(
 ): Problem[] {
   const found = flights.get(flightId);
   if (!found) return [];
-  const { flightNumber, departureAirport, arrivalAirport } = found.flight;
-  const way =
-    direction === "to"
-      ? `to ${departureAirport} for ${flightNumber}`
-      : `from ${arrivalAirport} after ${flightNumber}`;
+  const { flightNumber: flight, departureAirport, arrivalAirport } = found.flight;
+  const ride = { flight, airport: direction === "to" ? departureAirport : arrivalAirport };
   const at = { day: dayOf(pickupAt), itemId: flightId };
   if (pickupAt.toMillis() <= now.getTime()) {
     const time = pickupAt.toFormat("HH:mm");
-    const sentence = `You should have left for ${flightNumber} at ${time}: leave now.`;
+    const sentence = m.changes.leaveNow({ flight, time });
     // Dated today, as the departure may be a day after the pick-up: shown until the flight has left.
     const day = dayOf(DateTime.fromJSDate(now, { zone: pickupAt.zone }));
     return [{ ...at, day, kind: "leave-now", severity: "urgent", sentence, action: null }];
   }
   if (asksFor === null) {
     const action = { kind: "book-car", flightId, direction } as const;
-    const sentence = `No car yet ${way}.`;
+    const sentence = { to: m.changes.noCarTo, from: m.changes.noCarFrom }[direction](ride);
     return [{ ...at, kind: "missing-car", severity: "note", sentence, action }];
   }
-  const sentence = `No car yet ${way}: your ${asksFor} is not known.`;
+  const asked = asksFor === "hotel" ? asksFor : "other";
+  const sentence = { to: m.changes.unknownPickupTo, from: m.changes.unknownPickupFrom }[direction]({
+    ...ride,
+    asked,
+  });
   const action =
     asksFor === "home address"
       ? ({ kind: "add-home-address" } as const)
@@ -61,7 +63,10 @@ function missingCar(
   return [{ ...at, kind: "unknown-pickup", severity: "note", sentence, action }];
 }
 
-const named = ({ id, date }: CarBooking) => ({ id, name: `car on ${dayInWords(date)}` });
+const named = ({ id, date }: CarBooking) => ({
+  id,
+  name: m.changes.carOn({ day: dayInWords(date) }),
+});
 const cancel = (car: CarBooking) => ({ kind: "cancel-car", ...named(car) }) as const;
 const change = (car: CarBooking) => ({ kind: "change-car", ...named(car) }) as const;
 
@@ -71,7 +76,11 @@ const withoutFlight = (car: CarBooking): Problem => ({
   severity: "warning",
   day: car.date,
   itemId: car.id,
-  sentence: `The car on ${dayInWords(car.date)} at ${car.time} is for ${car.flightNumber}, which isn't in your plans that day.`,
+  sentence: m.changes.carWithoutFlight({
+    day: dayInWords(car.date),
+    time: car.time,
+    flight: car.flightNumber ?? "",
+  }),
   action: cancel(car),
 });
 
@@ -86,13 +95,22 @@ function badlyTimed(
   const pickup = instantOf(`${car.date}T${car.time}`, zone);
   if (!isAfter) {
     if (!isTimed || pickup <= departsAt.minus({ minutes: checkInMinutes(from, to) })) return null;
-    const sentence = `The car at ${car.time} comes too late for ${flight.flightNumber} at ${departsAt.toFormat("HH:mm")}.`;
+    const sentence = m.changes.carTooLate({
+      time: car.time,
+      flight: flight.flightNumber,
+      departs: departsAt.toFormat("HH:mm"),
+    });
     return { ...at, kind: "car-too-late", sentence };
   }
   if (!landsAt || pickup >= landsAt) return null;
   const kind = from?.countryCode === to?.countryCode ? "domestic" : "international";
   const ready = landsAt.plus({ minutes: LANDING_MINUTES[kind] }).toFormat("HH:mm");
-  const sentence = `The car at ${car.time} comes before ${flight.flightNumber} lands at ${landsAt.toFormat("HH:mm")}; ${ready} would work.`;
+  const sentence = m.changes.carTooEarly({
+    time: car.time,
+    flight: flight.flightNumber,
+    lands: landsAt.toFormat("HH:mm"),
+    ready,
+  });
   return { ...at, kind: "car-too-early", sentence };
 }
 

@@ -1,10 +1,12 @@
 /** Finds a trip's problems, each with a sentence, a severity and a remedy. Pure. */
+
 import type { DateTime } from "luxon";
 import type { AsksFor } from "#app/contracts/pickup.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { oldestToday } from "#app/services/days.ts";
+import { m } from "#messages";
 import { carProblems } from "./car-problems.ts";
 import { flightProblems } from "./flight-problems.ts";
 import { dayInWords } from "./problem.ts";
@@ -66,7 +68,12 @@ function overlapProblems(trip: Trip, before: readonly Trip[]): Problem[] {
       severity: "warning",
       day: firstDay,
       itemId: first.id,
-      sentence: `${trip.name} begins on ${dayInWords(firstDay)}, but ${other.name} lasts until ${dayInWords(other.lastDay)}.`,
+      sentence: m.changes.tripsOverlap({
+        trip: trip.name,
+        day: dayInWords(firstDay),
+        other: other.name,
+        last: dayInWords(other.lastDay),
+      }),
       action: first.action,
     },
   ];

@@ -3,6 +3,7 @@ import type { Problem } from "#app/contracts/trip-view.ts";
 import { cityOf } from "#app/services/airports/city-of.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { arrival, departure, minutesBetween } from "#app/services/flights/itinerary.ts";
+import { m } from "#messages";
 import { isNear } from "./area.ts";
 import { dayInWords, OVERLAND_KM } from "./problem.ts";
 
@@ -55,7 +56,12 @@ function withinFlight({ flight }: TripFlight): Problem[] {
         severity: "warning",
         day: leg.arrivesAt.slice(0, 10),
         itemId: flight.id,
-        ...tooShort(Math.max(0, minutes), `at ${leg.arrivalAirport}`, min),
+        sentence: m.changes.tooShortAt({
+          time: minutesInWords(Math.max(0, minutes)),
+          place: leg.arrivalAirport,
+          usual: minutesInWords(min),
+        }),
+        change: { where: leg.arrivalAirport, minutes: Math.max(0, minutes) },
         action: null,
       },
     ];
@@ -77,7 +83,7 @@ function between(
       ...at,
       kind: "duplicate-flight",
       severity: "warning",
-      sentence: `${number} looks like the same flight as ${before.flight.flightNumber}: same airports, same departure.`,
+      sentence: m.changes.sameFlight({ flight: number, other: before.flight.flightNumber }),
       action: remove,
     };
   }
@@ -86,7 +92,7 @@ function between(
       ...at,
       kind: "flights-overlap",
       severity: "warning",
-      sentence: `${number} leaves before ${before.flight.flightNumber} has landed: you can't take both.`,
+      sentence: m.changes.flightsOverlap({ flight: number, other: before.flight.flightNumber }),
       action: remove,
     };
   }
@@ -97,6 +103,15 @@ const isSame = (a: TripFlight, b: TripFlight) =>
   a.departsAt.toMillis() === b.departsAt.toMillis() &&
   a.flight.departureAirport === b.flight.departureAirport &&
   a.flight.arrivalAirport === b.flight.arrivalAirport;
+
+/** Within one airport, and across to another of the city. */
+const TO_CHANGE = {
+  tooShort: { within: m.changes.tooShortIn, across: m.changes.tooShortBetween },
+  separateTickets: {
+    within: m.changes.separateTicketsIn,
+    across: m.changes.separateTicketsBetween,
+  },
+};
 
 /** From one flight's landing to the next one's departure. */
 function change(
@@ -109,22 +124,29 @@ function change(
   const { from } = after;
   if (!to || !from || !landsAt) return null;
   const minutes = minutesBetween(landsAt, after.departsAt) ?? 0;
-  const time = minutesInWords(minutes);
   if (!isNear(to, from)) return isHome(to) && isHome(from) ? null : missingLeg(before, after, at);
   if (!after.isTimed || minutes > MAX_CHANGE_HOURS * 60) return null;
   const isDomestic = [before.from, from, after.to].every(
     (airport) => airport?.countryCode === to.countryCode,
   );
-  const [min, where] =
-    to.iata === from.iata
-      ? [MINIMUM_CONNECTION[isDomestic ? "domestic" : "international"], `in ${cityOf(to)}`]
-      : [MINIMUM_CONNECTION.otherAirport, `from ${to.iata} to ${from.iata}`];
+  const way = to.iata === from.iata ? "within" : "across";
+  const min =
+    MINIMUM_CONNECTION[
+      way === "across" ? "otherAirport" : isDomestic ? "domestic" : "international"
+    ];
+  const inWords = (say: (typeof TO_CHANGE)[keyof typeof TO_CHANGE], usual: number) =>
+    say[way]({
+      time: minutesInWords(minutes),
+      usual: minutesInWords(usual),
+      ...{ place: cityOf(to), from: to.iata, to: from.iata },
+    });
   if (minutes < min) {
     return {
       ...at,
       kind: "short-connection",
       severity: "warning",
-      ...tooShort(minutes, where, min),
+      sentence: inWords(TO_CHANGE.tooShort, min),
+      change: { where: `${to.iata} ${from.iata}`, minutes },
       action: null,
     };
   }
@@ -133,15 +155,10 @@ function change(
     ...at,
     kind: "separate-tickets",
     severity: "note",
-    sentence: `${time} to change ${where}: enough on one ticket; on two, allow ${minutesInWords(SEPARATE_TICKETS)}.`,
+    sentence: inWords(TO_CHANGE.separateTickets, SEPARATE_TICKETS),
     action: null,
   };
 }
-
-const tooShort = (minutes: number, where: string, min: number) => ({
-  sentence: `Only ${minutesInWords(minutes)} to change ${where}; ${minutesInWords(min)} is the usual minimum.`,
-  change: { where, minutes },
-});
 
 function missingLeg(
   before: TripFlight,
@@ -159,7 +176,7 @@ function missingLeg(
     ...at,
     kind: "missing-leg",
     severity: overland ? "note" : "warning",
-    sentence: `You land in ${here} on ${dayInWords(landed)} and fly on from ${there}: nothing saved covers the ${km} km.`,
+    sentence: m.changes.missingLeg({ here, day: dayInWords(landed), there, km: String(km) }),
     action: { kind: "search-flight", origin: to.iata, destination: from.iata, date: landed },
   };
 }

@@ -1,8 +1,10 @@
 /** Finds the next saved flight, by expected times. */
+
 import { DateTime } from "luxon";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { FLOWN, NOT_FLYING } from "#app/services/flight-status/flight-state.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { asExpected, type Seen } from "./live-flight.ts";
 import { placeFlight } from "./placed.ts";
 import { byDeparture, type TripFlight } from "./trip.ts";
@@ -24,7 +26,7 @@ export function nextToLeave(
   const { flight, departsAt } = next;
   const today = DateTime.fromJSDate(here.clock.now(), { zone: departsAt.zone }).startOf("day");
   const days = Math.round(departsAt.startOf("day").diff(today, "days").days);
-  return { flight, when: ["today", "tomorrow"][days] ?? `in ${days} days` };
+  return { flight, when: m.facts.inDays({ days }) };
 }
 
 /** The flight that the traveller is on (never one that does not fly), else the next. */

@@ -5,6 +5,7 @@ import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { indexPlaces } from "#app/services/airports/place-index.ts";
 import { countWhile } from "#app/services/binary-search.ts";
 import { dayNamed, dayNumber, shiftedDate } from "#app/services/days.ts";
+import { m } from "#messages";
 import { AREA_KM } from "./area.ts";
 import { byCheckIn, firstNightAfter } from "./beds.ts";
 import { dayInWords, nightsInBrief, OVERLAND_KM } from "./problem.ts";
@@ -100,17 +101,17 @@ function visitedOn(grounds: Ground[]) {
 }
 
 function missingNight({ from, until }: Run, city: string): Problem {
+  const [first, last] = [dayInWords(from), dayInWords(until)];
   const isOne = shiftedDate(from, 1) === until;
-  const when = isOne
-    ? `on ${dayInWords(from)}`
-    : `from ${dayInWords(from)} to ${dayInWords(until)}`;
   return {
     kind: "missing-night",
     severity: "warning",
     day: from,
     itemId: null,
-    sentence: `No hotel in ${city} ${when}.`,
-    brief: `No hotel in ${city}, ${nightsInBrief(from, until)}`,
+    sentence: isOne
+      ? m.changes.noHotelOn({ city, day: first })
+      : m.changes.noHotel({ city, first, last }),
+    brief: m.changes.noHotelInBrief({ city, nights: nightsInBrief(from, until) }),
     action: { kind: "search-hotel", place: city, checkIn: from, checkOut: until },
   };
 }
@@ -146,21 +147,21 @@ function doubleBooked({ stays }: Trip): Problem[] {
 
 function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
   const from = stay.checkInDate;
-  const isOne = shiftedDate(from, 1) === until;
-  const when = isOne
-    ? `the night of ${dayInWords(from)}`
-    : `the nights from ${dayInWords(from)} to ${dayInWords(until)}`;
-  const which =
-    other.hotelName === stay.hotelName
-      ? `${stay.hotelName} is booked twice`
-      : `${other.hotelName} and ${stay.hotelName} are both booked`;
+  const length = shiftedDate(from, 1) === until ? "one" : "other";
+  const when = { length, first: dayInWords(from), last: dayInWords(until) } as const;
+  const nights = nightsInBrief(from, until);
+  const isSame = other.hotelName === stay.hotelName;
   return {
     kind: "double-booked",
     severity: "warning",
     day: from,
     itemId: stay.hotel.id,
-    sentence: `${which} for ${when}.`,
-    brief: `${nightsInBrief(from, until)}, ${other.hotelName === stay.hotelName ? "booked twice" : `same ${isOne ? "night" : "nights"} as ${other.hotelName}`}`,
+    sentence: isSame
+      ? m.changes.bookedTwice({ ...when, hotel: stay.hotelName })
+      : m.changes.bothBooked({ ...when, hotel: stay.hotelName, other: other.hotelName }),
+    brief: isSame
+      ? m.changes.bookedTwiceInBrief({ nights })
+      : m.changes.bothBookedInBrief({ nights, length, hotel: other.hotelName }),
     action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -200,15 +201,18 @@ function farAway(
   nearest: { airport: Airport; km: number } | undefined,
 ): Problem[] {
   if (kmToVisited === null || !nearest) return [];
-  const far = `${Math.round(nearest.km).toLocaleString("en-GB")} km from ${cityOf(nearest.airport)}`;
+  const far = {
+    km: Math.round(nearest.km).toLocaleString("en-GB"),
+    city: cityOf(nearest.airport),
+  };
   return [
     {
       kind: "far-stay",
       severity: kmToVisited > 2 * AREA_KM ? "warning" : "note",
       day: stay.checkInDate,
       itemId: stay.hotel.id,
-      sentence: `${stay.hotelName} is ${far}, the nearest airport of this trip.`,
-      brief: `${far} airport`,
+      sentence: m.changes.farStay({ ...far, hotel: stay.hotelName }),
+      brief: m.changes.farStayInBrief(far),
       action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];
@@ -218,13 +222,18 @@ function farAway(
 function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
   if (!ground?.from) return null;
   if (stay.checkInDate >= firstNightAfter(ground.from)) return null;
+  const landing = dayInWords(dayOf(ground.from));
   return {
     kind: "early-check-in",
     severity: "warning",
     day: stay.checkInDate,
     itemId: stay.hotel.id,
-    sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(dayOf(ground.from))}.`,
-    brief: `You land on ${dayInWords(dayOf(ground.from))}, after check-in`,
+    sentence: m.changes.earlyCheckIn({
+      hotel: stay.hotelName,
+      day: dayInWords(stay.checkInDate),
+      landing,
+    }),
+    brief: m.changes.earlyCheckInInBrief({ landing }),
     action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
@@ -233,13 +242,18 @@ function tooLate(stay: TripStay, ground: Ground | undefined): Problem | null {
   if (!ground?.until) return null;
   const leaves = dayOf(ground.until);
   if (stay.checkOutDate <= leaves) return null;
+  const leaving = dayInWords(leaves);
   return {
     kind: "late-check-out",
     severity: "note",
     day: leaves,
     itemId: stay.hotel.id,
-    sentence: `${stay.hotelName} is booked until ${dayInWords(stay.checkOutDate)}, but you leave on ${dayInWords(leaves)}.`,
-    brief: `You leave on ${dayInWords(leaves)}, before check-out`,
+    sentence: m.changes.lateCheckOut({
+      hotel: stay.hotelName,
+      day: dayInWords(stay.checkOutDate),
+      leaving,
+    }),
+    brief: m.changes.lateCheckOutInBrief({ leaving }),
     action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }

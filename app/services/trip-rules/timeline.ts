@@ -1,14 +1,16 @@
 /** A trip as a list of days, each item at its local time. Pure. */
 
 import { DateTime } from "luxon";
+import { dayText } from "#app/contracts/dates-in-words.ts";
 import { isBookable, type SuggestedCar } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { airportLabel } from "#app/services/airports/airport-label.ts";
 import { indexPlaces } from "#app/services/airports/place-index.ts";
-import { dayNumber, nightsInWords } from "#app/services/days.ts";
+import { dayNumber } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import { instantOf } from "#app/services/instant-of.ts";
+import { m } from "#messages";
 import { hotelAddress } from "./hotel-address.ts";
 import { largestOf } from "./largest-of.ts";
 import { endLive, type Seen } from "./live-flight.ts";
@@ -106,6 +108,7 @@ const plain = {
 
 function flown(flown: TripFlight, seen?: Seen): Placed[] {
   const { flight, from, to, departsAt, isTimed, landsAt } = flown;
+  const terminal = flight.legs[0]?.departureTerminal;
   const live = (end: "leaves" | "lands") => {
     const live = endLive(flown, seen?.get(flight.id), end);
     return live ? { live } : {};
@@ -118,13 +121,13 @@ function flown(flown: TripFlight, seen?: Seen): Placed[] {
       ...plain,
       ...live("leaves"),
       time: isTimed ? clockOf(departsAt) : null,
-      title: `${flight.flightNumber} to ${arrivalCity(flown)}`,
+      title: m.facts.flightTo({ flight: flight.flightNumber, city: arrivalCity(flown) }),
       detail: inDetail(
-        fromPlace(from ? airportLabel(from) : flight.departureAirport),
-        flight.legs[0]?.departureTerminal && `Terminal ${flight.legs[0].departureTerminal}`,
+        m.facts.fromPlace({ place: from ? airportLabel(from) : flight.departureAirport }),
+        terminal && m.travel.terminal({ terminal }),
         flight.airline,
-        flight.seat && `seat ${flight.seat}`,
-        flight.bookingReference && `reference ${flight.bookingReference}`,
+        flight.seat && m.facts.seat({ seat: flight.seat }),
+        flight.bookingReference && m.facts.reference({ reference: flight.bookingReference }),
       ),
     }),
   };
@@ -137,15 +140,12 @@ function flown(flown: TripFlight, seen?: Seen): Placed[] {
       ...plain,
       ...live("lands"),
       time: clockOf(landsAt),
-      title: `Lands in ${arrivalCity(flown)}`,
+      title: m.facts.landsIn({ city: arrivalCity(flown) }),
       detail: to ? airportLabel(to) : flight.arrivalAirport,
     }),
   };
   return [leaves, lands];
 }
-
-/** Keeps "From" on one line with a long word. */
-const fromPlace = (place: string) => `From\u00a0${place}`;
 
 const inDetail = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 
@@ -188,12 +188,12 @@ function driven(car: TripCar, zone: string): Placed {
     inWords: () => ({
       ...plain,
       time: car.time,
-      title: `Car to ${place}`,
+      title: m.travel.carTo({ place }),
       place,
       detail: inDetail(
-        fromPlace(placeInShort(car.from, car.fromCode)),
+        m.facts.fromPlace({ place: placeInShort(car.from, car.fromCode) }),
         car.carType,
-        car.confirmationNumber && `confirmation ${car.confirmationNumber}`,
+        car.confirmationNumber && m.facts.confirmation({ number: car.confirmationNumber }),
       ),
       isUnconfirmed: car.status === "unconfirmed",
     }),
@@ -211,10 +211,13 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
     inWords: () => ({
       ...plain,
       time: recommendedPickupTime,
-      title: `Suggested car to ${place}`,
+      title: m.facts.suggestedCarTo({ place }),
       place,
       detail: isBookable(suggestion)
-        ? `${fromPlace(placeInShort(suggestion.pickupLocation, suggestion.airport))}. ${suggestion.reason}`
+        ? m.facts.fromPlaceBecause({
+            place: placeInShort(suggestion.pickupLocation, suggestion.airport),
+            reason: suggestion.reason,
+          })
         : suggestion.reason,
       suggestion,
     }),
@@ -245,9 +248,9 @@ function stayed(
       inWords: () => {
         const nights = daysBetween(checkInDate, checkOutDate);
         const detail = inDetail(
-          `${nightsInWords(nights)} until ${dayInWords(checkOutDate)}`,
+          m.facts.nightsUntil({ nights, day: dayInWords(checkOutDate) }),
           hotelAddress(hotel),
-          hotel.confirmationNumber && `confirmation ${hotel.confirmationNumber}`,
+          hotel.confirmationNumber && m.facts.confirmation({ number: hotel.confirmationNumber }),
         );
         return { ...plain, time: null, title: hotelName, detail };
       },
@@ -256,7 +259,12 @@ function stayed(
       at: DateTime.min(hour(checkOutDate, CHECK_OUT_HOUR), ...setOut),
       kind: "check-out",
       itemId: hotel.id,
-      inWords: () => ({ ...plain, time: null, title: `Check out of ${hotelName}`, detail: "" }),
+      inWords: () => ({
+        ...plain,
+        time: null,
+        title: m.facts.checkOutOf({ hotel: hotelName }),
+        detail: "",
+      }),
     },
   ];
 }
@@ -271,10 +279,10 @@ function timeAtHome(at: DateTime, homeZone: string | null): string | null {
   const home = at.setZone(homeZone);
   if (!home.isValid || home.offset === at.offset) return null;
   const place = homeZone.slice(homeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
-  const time = `${clockOf(home)} ${place} time`;
+  const there = { time: clockOf(home), place };
   return dayOf(home) === dayOf(at)
-    ? time
-    : `${time} on ${home.toFormat("cccc", { locale: "en-GB" })}`;
+    ? m.facts.homeTime(there)
+    : m.facts.homeTimeOn({ ...there, day: dayText(dayOf(home), "wholeWeekday") });
 }
 
 /** Finds the last flight landed by a local time, given in milliseconds as if it were UTC. */

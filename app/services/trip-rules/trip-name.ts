@@ -1,5 +1,6 @@
 import { cityOf } from "#app/services/airports/city-of.ts";
 import type { Point } from "#app/services/airports/geo.ts";
+import { m } from "#messages";
 import { bedsOf } from "./beds.ts";
 import { connects } from "./transfers.ts";
 import type { Trip, TripFlight } from "./trip.ts";
@@ -24,11 +25,11 @@ export function tripName(
     const towards = isHome(last.to) ? [...cities, arrivalCity(last)] : cities;
     const start = departureCity(first);
     const others = [...new Set(towards)].filter((city) => city !== start);
-    return others.length > 0 ? `${start} to ${inWords(others)}` : start;
+    return others.length > 0 ? m.facts.tripFromTo({ from: start, places: inWords(others) }) : start;
   }
   if (stays.length > 0)
     return inWords([...new Set(stays.map(({ hotel }) => town(hotel.location)))]);
-  return cars[0] ? `Car to ${town(cars[0].to)}` : "";
+  return cars[0] ? m.travel.carTo({ place: town(cars[0].to) }) : "";
 }
 
 export const arrivalCity = ({ to, flight }: TripFlight): string =>
@@ -42,7 +43,7 @@ const town = (location: string): string => location.split(",")[0]?.trim() || loc
 function inWords(cities: readonly string[]): string {
   const named = cities.length > MAX_NAMED ? cities.slice(0, MAX_NAMED - 1) : cities;
   const rest = cities.length - named.length;
-  const parts = rest > 0 ? [...named, `${rest} more`] : named;
+  const parts = rest > 0 ? [...named, m.facts.more({ count: rest })] : named;
   const last = parts.at(-1) ?? "";
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+  return parts.length > 1 ? m.facts.and({ first: parts.slice(0, -1).join(", "), last }) : last;
 }

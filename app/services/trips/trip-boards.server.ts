@@ -1,10 +1,12 @@
 /** The flights of a trip's own page: as saved, and their live status. */
+
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Leaving, TripBoard, TripView } from "#app/contracts/trip-view.ts";
 import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { boardOf } from "../trip-rules/flight-board.ts";
 import type { Trip } from "../trip-rules/trip.ts";
 
@@ -31,8 +33,8 @@ export function boardsOf(
       const { flight, departsAt } = placed;
       const board = boardOf(placed);
       const details = [
-        flight.seat && `Seat ${flight.seat}`,
-        flight.bookingReference && `Reference ${flight.bookingReference}`,
+        flight.seat && m.imports.withSeat({ seat: flight.seat }),
+        flight.bookingReference && m.facts.boardReference({ reference: flight.bookingReference }),
       ];
       return {
         board: {

@@ -4,6 +4,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { seasonInWords } from "#app/services/weather/season.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
+import { m } from "#messages";
 
 /** Weather is fetched for at most this many places per trip. */
 const MAX_PLACES = 6;
@@ -31,7 +32,8 @@ export async function weatherOfTrip(
     if (!forecast) {
       if (withoutForecast.has(airport.iata)) return [];
       withoutForecast.add(airport.iata);
-      return [[date, `No forecast this far ahead: ${seasonInWords(airport.latitude, date)}`]];
+      const season = seasonInWords(airport.latitude, date);
+      return [[date, m.facts.noForecast({ season })]];
     }
     const { condition, mintemp_c, maxtemp_c } = forecast;
     return [[date, `${condition.text}, ${rangeInBothUnits(mintemp_c, maxtemp_c)}`]];

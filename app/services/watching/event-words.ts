@@ -1,8 +1,10 @@
 /** Flight news in whole sentences, the same for the inbox, the toast and the voice. */
+
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { cityOf } from "#app/services/airports/city-of.ts";
+import { m } from "#messages";
 import type { FlightEvent } from "./flight-events.ts";
 
 interface NamedFlight {
@@ -21,7 +23,8 @@ export function eventInWords(
   flight: NamedFlight,
   airport: (code: string) => Airport | undefined,
 ): string {
-  const { flightNumber: number, from, to } = flight;
+  const { flightNumber, from, to } = flight;
+  const named = { flight: flightNumber };
   switch (event.kind) {
     case "later":
     case "earlier":
@@ -29,48 +32,69 @@ export function eventInWords(
       return timeInWords(event, flight);
     case "gate":
       return event.instead
-        ? `${number} now leaves from gate ${event.gate} instead of ${event.instead}.`
-        : `${number} leaves from gate ${event.gate}.`;
+        ? m.watched.gateInstead({ ...named, gate: event.gate, instead: event.instead })
+        : m.watched.gate({ ...named, gate: event.gate });
     case "terminal": {
-      const place = event.end === "departure" ? from : to;
-      const does = event.end === "departure" ? "leaves" : "arrives";
-      return `${number} ${does}${inCity(place)} at terminal ${event.terminal}, not ${event.instead}.`;
+      const { end, terminal, instead } = event;
+      const place = { departure: from, arrival: to }[end];
+      return AT_TERMINAL[end]({
+        ...{ ...named, terminal, instead },
+        ...(place ? { place: "known", city: cityOf(place) } : { place: "other", city: "" }),
+      });
     }
     case "cancelled":
-      return `${number}${to ? ` to ${cityOf(to)}` : ""} is cancelled.`;
+      return to
+        ? m.watched.cancelledTo({ ...named, city: cityOf(to) })
+        : m.disruption.isCancelled(named);
     case "maybe-cancelled":
-      return `${number} may be cancelled: ask the airline before you leave.`;
+      return m.watched.mayBeCancelled(named);
     case "reinstated":
-      return `${number} is going ahead after all.`;
+      return m.watched.reinstated(named);
     case "diverted": {
       const place = airport(event.airport);
-      const where = place ? ` to ${cityOf(place)} (${place.iata})` : "";
-      return `${number} is diverted${where}.`;
+      return place
+        ? m.watched.divertedTo({ ...named, city: cityOf(place), code: place.iata })
+        : m.watched.diverted(named);
     }
-    case "landed":
-      return `${number} has landed${inCity(airport(event.airport) ?? to)}.`;
+    case "landed": {
+      const place = airport(event.airport) ?? to;
+      return place
+        ? m.watched.landedIn({ ...named, city: cityOf(place) })
+        : m.disruption.hasLanded(named);
+    }
     default:
       return event satisfies never;
   }
 }
 
-const inCity = (place: Airport | null) => (place ? ` in ${cityOf(place)}` : "");
+const AT_TERMINAL = {
+  departure: m.watched.leavesAtTerminal,
+  arrival: m.watched.arrivesAtTerminal,
+};
+
+/** What it does, where that is known and where not. */
+const DOES = {
+  departure: { there: "leavesCity", somewhere: "leaves" },
+  arrival: { there: "landsIn", somewhere: "other" },
+} as const;
 
 function timeInWords(
   { kind, end, at, minutes }: Extract<FlightEvent, { at: string }>,
-  { flightNumber: number, from, to }: NamedFlight,
+  { flightNumber, from, to }: NamedFlight,
 ): string {
-  const place = end === "departure" ? from : to;
+  const place = { departure: from, arrival: to }[end];
   const time = DateTime.fromISO(at, { zone: place?.timezone ?? "utc" }).toFormat("HH:mm");
-  const where = place ? ` ${end === "departure" ? "" : "in "}${cityOf(place)}` : "";
-  const does = `${end === "departure" ? "leaves" : "lands"}${where} at ${time}`;
+  const news = {
+    ...{ flight: flightNumber, time, does: DOES[end][place ? "there" : "somewhere"] },
+    city: place ? cityOf(place) : "",
+  };
   // Later but not late: the schedule has changed.
   const isRetimed = kind === "later" && Math.abs(minutes) < ON_TIME_MINUTES;
-  if (kind === "retimed" || isRetimed) return `${number} has a new time: it ${does}.`;
-  if (Math.abs(minutes) < ON_TIME_MINUTES) return `${number} is on time again: it ${does}.`;
-  if (minutes < 0) return `${number} is ${minutesInWords(-minutes)} early: it ${does}.`;
+  if (kind === "retimed" || isRetimed) return m.watched.newTime(news);
+  if (Math.abs(minutes) < ON_TIME_MINUTES) return m.watched.onTimeAgain(news);
+  if (minutes < 0) return m.watched.early({ ...news, early: minutesInWords(-minutes) });
   const late = minutesInWords(minutes);
   return kind === "later"
-    ? `${number} is ${late} late: it ${does}.`
-    : `${number} now ${does}, ${late} late.`;
+    ? m.watched.late({ ...news, late })
+    : m.watched.nowLate({ ...news, late });
 }

@@ -12,6 +12,7 @@ import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
 import { listCarsOfFlight } from "#db/queries/job-bookings.ts";
+import { m } from "#messages";
 import { elsewhereInWords, movedInWords, questionInWords } from "../alerts/car-words.ts";
 import { eventInWords } from "./event-words.ts";
 import { type FlightEvent, isTimed, minutesFrom, topicOf } from "./flight-events.ts";
@@ -113,10 +114,10 @@ export async function tellUsedUp(
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
   const [key, text] =
     of === "day"
-      ? [`share ${today}`, usedUp("your flights", "today", "tomorrow")]
+      ? [`share ${today}`, m.watched.usedUpToday()]
       : [
           `month ${today.slice(0, 7)}`,
-          usedUp("flights", "this month", `on ${dayInWords(nextMonth.toISOString())}`),
+          m.watched.usedUpThisMonth({ day: dayInWords(nextMonth.toISOString()) }),
         ];
   for (const userId of userIds) {
     const alert = await insertAlert(app.db, {
@@ -133,9 +134,6 @@ export async function tellUsedUp(
     if (alert) app.notices.publish({ userId, kind: "plans" });
   }
 }
-
-const usedUp = (what: string, now: string, again: string) =>
-  `I've checked ${what} as often as I can ${now} and will start again ${again}. Until then, check with the airline.`;
 
 type Seen = Pick<LookForTraveller, "flight" | "index">;
 
@@ -208,7 +206,7 @@ async function tell(
       key,
       kind: "flight",
       subject: watchId,
-      title: `Your flight ${numberOf(look)}`,
+      title: m.watched.yourFlight({ flight: numberOf(look) }),
       text,
       isUrgent,
       usefulUntil:
@@ -252,6 +250,9 @@ async function nextFlight(
   if (!next) return [];
   const name = [next.airline, next.flightNumber].filter(Boolean).join(" ");
   const isSameDay = next.departureDate === (leg?.departsAt.slice(0, 10) ?? flight.date);
-  const day = isSameDay ? "" : ` on ${dayInWords(next.departureDate)}`;
-  return [{ about: "next", text: `The next flight is ${name} at ${next.departureTime}${day}.` }];
+  const said = { flight: name, time: next.departureTime };
+  const text = isSameDay
+    ? m.watched.nextFlight(said)
+    : m.watched.nextFlightOn({ ...said, day: dayInWords(next.departureDate) });
+  return [{ about: "next", text }];
 }

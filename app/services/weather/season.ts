@@ -1,17 +1,18 @@
 import { DateTime } from "luxon";
+import { m } from "#messages";
 
 /** The ecliptic's tilt, in degrees: between the tropics there is no winter. */
 const TILT = 23.44;
-const SEASONS = ["winter", "spring", "summer", "autumn"] as const;
+const SEASONS = [m.weather.winter, m.weather.spring, m.weather.summer, m.weather.autumn] as const;
 
 /** Season and whole hours of daylight: Cooper's declination (Solar Energy 12, 1969), the sunrise equation. */
 export function seasonInWords(latitude: number, date: string): string {
   const day = DateTime.fromISO(date, { zone: "utc" });
-  const daylight = `about ${daylightHours(latitude, day.ordinal)} h of daylight`;
-  if (Math.abs(latitude) < TILT) return `in the tropics, ${daylight}`;
+  const hours = daylightHours(latitude, day.ordinal);
+  if (Math.abs(latitude) < TILT) return m.weather.inTropics({ hours });
   const quarter = Math.floor((day.month % 12) / 3);
   const season = SEASONS[latitude > 0 ? quarter : (quarter + 2) % 4];
-  return `${season} there, ${daylight}`;
+  return season?.({ hours }) ?? "";
 }
 
 function daylightHours(latitude: number, dayOfYear: number): number {

@@ -5,6 +5,7 @@ import { type Cache, createCache } from "#app/services/providers/cached.server.t
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { m } from "#messages";
+import { named } from "./condition-names.ts";
 
 /** Spec section 9: weather is fetched again after 600000 ms. */
 const FRESH_MS = 600_000;
@@ -40,10 +41,10 @@ export async function getWeather(
   const answer = await app.weather.get(key, () => weather.forecast(place), options);
   if (answer.ok) {
     const asOf = answer.asOf?.toISOString();
-    return ok(answer.data, weather.source, { asOf, attribution: weather.attribution });
+    return ok(named(answer.data), weather.source, { asOf, attribution: weather.attribution });
   }
   if (answer.error.kind === "not_found") {
-    return fail("not_found", `We don't know a place called "${location}".`);
+    return fail("not_found", m.weather.unknownPlace({ place: location }));
   }
   app.log.warn({ err: answer.error }, "weather failed");
   return fail("unavailable", m.weather.unavailable());

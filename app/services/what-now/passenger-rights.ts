@@ -9,9 +9,11 @@
  * amended by SI 2019/278 (legislation.gov.uk/eur/2004/261). Both as of January 2026, when the EU's
  * Parliament and Council were still negotiating a revision.
  */
+
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
+import { m } from "#messages";
 
 const EU_MEMBERS =
   "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" ");
@@ -40,13 +42,13 @@ type Band = "short" | "medium" | "long";
 
 const RULES = {
   EU: {
-    name: "EU: Regulation (EC) No 261/2004",
+    name: m.rights.sourceEu,
     url: "https://eur-lex.europa.eu/eli/reg/2004/261/oj",
     amounts: { short: 250, medium: 400, long: 600 },
     money: (amount: number) => `€${amount}`,
   },
   UK: {
-    name: "UK: Regulation (EC) No 261/2004 as kept in UK law",
+    name: m.rights.sourceUk,
     url: "https://www.legislation.gov.uk/eur/2004/261",
     amounts: { short: 220, medium: 350, long: 520 },
     money: (amount: number) => `£${amount}`,
@@ -93,7 +95,7 @@ export function rightsOf(disrupted: Disrupted): Rights[] {
     return [
       {
         law,
-        source: { name, url },
+        source: { name: name(), url },
         covered: coverage.covered,
         amount,
         says: [coverage.says, ...says],
@@ -108,32 +110,28 @@ function coverageOf(
   { from, to, carrier }: Disrupted,
 ): { covered: Rights["covered"]; says: string } | null {
   const home = law === "EU" ? EU : UK;
-  const where = law === "EU" ? "the EU, the EEA or Switzerland" : "the UK";
   if (home.has(from.countryCode)) {
-    return { covered: "yes", says: `It covers flights that leave from ${where} (Article 3).` };
+    return { covered: "yes", says: LEAVES[law]() };
   }
   const carriers = carriersInto(law, to.countryCode);
   if (!carriers) return null;
-  const { countries, words } = carriers;
+  const { countries, onlyIf, operatedBy } = carriers;
   if (carrier === null) {
-    const says = `It covers this flight only if ${words} flies it: NoVo does not know which airline does (Article 3).`;
-    return { covered: "maybe", says };
+    return { covered: "maybe", says: onlyIf() };
   }
   if (!countries.some((some) => some.has(carrier))) return null;
-  return {
-    covered: "yes",
-    says: `It covers flights there operated by ${words} (Article 3).`,
-  };
+  return { covered: "yes", says: operatedBy() };
 }
+const LEAVES = { EU: m.rights.leavesEu, UK: m.rights.leavesUk };
+const EU_CARRIERS = { onlyIf: m.rights.onlyIfOfEu, operatedBy: m.rights.operatedByEu };
+const UK_CARRIERS = { onlyIf: m.rights.onlyIfOfUk, operatedBy: m.rights.operatedByUk };
+const BOTH_CARRIERS = { onlyIf: m.rights.onlyIfOfUkOrEu, operatedBy: m.rights.operatedByUkOrEu };
 
 /** Airlines whose flights into a country are covered from anywhere; null if none. */
 function carriersInto(law: Law, country: string) {
-  if (law === "EU") {
-    const words = "an airline of the EU, the EEA or Switzerland";
-    return EU.has(country) ? { countries: [EU], words } : null;
-  }
-  if (UK.has(country)) return { countries: [EU, UK], words: "an airline of the UK or the EU" };
-  return EU.has(country) ? { countries: [UK], words: "an airline of the UK" } : null;
+  if (law === "EU") return EU.has(country) ? { countries: [EU], ...EU_CARRIERS } : null;
+  if (UK.has(country)) return { countries: [EU, UK], ...BOTH_CARRIERS };
+  return EU.has(country) ? { countries: [UK], ...UK_CARRIERS } : null;
 }
 
 /** Article 7(1): flights within the EU are never "long"; the UK's has no such exception. */
@@ -145,9 +143,6 @@ export function bandOf(law: Law, { from, to }: Pick<Disrupted, "from" | "to">): 
 }
 
 type Owed = Pick<Rights, "amount" | "says">;
-
-const EXTRAORDINARY =
-  "No compensation is due for circumstances that could not have been avoided, such as dangerous weather or closed airspace; the airline has to prove that (Article 5(3)).";
 
 function owed(law: Law, disrupted: Disrupted): Owed {
   const { what } = disrupted;
@@ -162,59 +157,69 @@ function ofLate(law: Law, band: Band, delay: { departure: number; arrival: numbe
   const whole = amounts[band];
   const isHalf = band === "long" && delay.arrival < LATE_ON_LONG;
   const amount = delay.arrival >= LATE ? money(isHalf ? whole / 2 : whole) : null;
-  const now = delay.arrival > 0 ? `; now it is ${minutesInWords(delay.arrival)}` : "";
-  const half = band === "long" ? `, half of it below 4 h` : "";
+  const late = minutesInWords(delay.arrival);
   const says = amount
-    ? `At ${minutesInWords(delay.arrival)} late, ${amount} may be owed to each passenger (Article 7; Court of Justice, C-402/07).`
-    : `If it arrives 3 h late or more, ${money(whole)} may be owed to each passenger${half}${now} (Article 7; Court of Justice, C-402/07).`;
-  return { amount, says: [says, ...(amount ? [EXTRAORDINARY] : []), ...careOf(band, delay)] };
+    ? m.rights.lateOwed({ late, amount })
+    : ifLater({
+        amount: money(whole),
+        isLong: band === "long",
+        late: delay.arrival > 0 ? late : null,
+      });
+  return {
+    amount,
+    says: [says, ...(amount ? [m.rights.extraordinary()] : []), ...careOf(band, delay)],
+  };
+}
+
+function ifLater({
+  amount,
+  isLong,
+  late,
+}: {
+  amount: string;
+  isLong: boolean;
+  late: string | null;
+}): string {
+  if (late === null)
+    return isLong ? m.rights.ifLaterLong({ amount }) : m.rights.ifLater({ amount });
+  return isLong ? m.rights.ifLaterLongNow({ amount, late }) : m.rights.ifLaterNow({ amount, late });
 }
 
 function careOf(band: Band, { departure }: { departure: number }): string[] {
   const from = CARE_FROM[band];
   const care =
-    departure >= from
-      ? "While you wait, the airline owes meals and refreshments, two calls or messages, and a hotel and transfers to it if the flight leaves on another day (Articles 6 and 9)."
-      : `From a departure ${minutesInWords(from)} late on, the airline owes meals and refreshments (Articles 6 and 9).`;
-  const refund =
-    departure >= REFUND_FROM
-      ? ["At 5 h or more you may cancel the journey and get a refund (Articles 6 and 8)."]
-      : [];
+    departure >= from ? m.rights.careNow() : m.rights.careFrom({ duration: minutesInWords(from) });
+  const refund = departure >= REFUND_FROM ? [m.rights.refundWhenLate()] : [];
   return [care, ...refund];
 }
 
 function ofCancelled(law: Law, band: Band, noticeDays: number | null): Owed {
-  const choice =
-    "You may choose another flight as soon as possible, one on a later day, or a refund within seven days (Articles 5 and 8).";
-  const care =
-    "While you wait for the other flight, the airline owes meals, refreshments and, overnight, a hotel and transfers to it (Articles 5 and 9).";
+  const choice = m.rights.choiceWhenCancelled();
+  const care = m.rights.careWhenCancelled();
   const { amounts, money } = RULES[law];
   if (noticeDays !== null && noticeDays >= NOTICE_DAYS) {
-    const says =
-      "You were told two weeks ahead or more, so no compensation is due (Article 5(1)(c)).";
+    const says = m.rights.toldAhead();
     return { amount: null, says: [choice, care, says] };
   }
   const amount = money(amounts[band]);
-  const unless = noticeDays === null ? ", unless the airline told you two weeks ahead or more" : "";
-  const says = `${amount} may be owed to each passenger${unless}, and less or nothing if it offers a flight close to the old times (Articles 5(1)(c) and 7).`;
-  return { amount, says: [choice, care, says, EXTRAORDINARY] };
+  const says =
+    noticeDays === null
+      ? m.rights.cancelledUnlessTold({ amount })
+      : m.rights.cancelledOwed({ amount });
+  return { amount, says: [choice, care, says, m.rights.extraordinary()] };
 }
 
 /** Article 4(3), for a passenger who did not give up the seat for a benefit. */
 function ofDenied(law: Law, band: Band): Owed {
   const amount = RULES[law].money(RULES[law].amounts[band]);
-  const says = `${amount} may be owed at once to each passenger who is denied boarding against their will, and half of it if another flight arrives close to the old time (Articles 4 and 7).`;
-  const choice =
-    "You may choose another flight or a refund, with meals and, overnight, a hotel while you wait (Articles 8 and 9).";
+  const says = m.rights.deniedOwed({ amount });
+  const choice = m.rights.choiceWhenDenied();
   return { amount, says: [says, choice] };
 }
 
 function ofMissed(): Owed {
   return {
     amount: null,
-    says: [
-      "A passenger who misses a flight that went as planned is owed nothing (Article 3(2)).",
-      "Where an earlier flight of the same booking was late, the delay at the last destination counts, and the airline has to take you there (Article 7; Court of Justice, C-11/11).",
-    ],
+    says: [m.rights.missedOwedNothing(), m.rights.missedConnection()],
   };
 }

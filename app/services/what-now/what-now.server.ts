@@ -1,4 +1,5 @@
 /** A late, cancelled or missed flight: its status, what it breaks, its cars, and what may be owed. */
+
 import { DateTime } from "luxon";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
@@ -27,6 +28,7 @@ import { findBreaks, findBreaksWithout } from "#app/services/watching/what-break
 import { listMovesOfCar } from "#db/queries/alerts.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { type Disrupted, type Rights, rightsOf } from "./passenger-rights.ts";
 
 const STATUS_TIMEOUT_MS = 8000;
@@ -237,9 +239,10 @@ function whatIsOwed(
 
 /** What would be owed if that happened to a flight going as planned, in whole sentences. */
 export const owedIf = (app: AppContext, flight: UserFlight, happened: Owable): string[] =>
-  whatIsOwed(app, flight, { seen: [], happened }).map(
-    ({ law, says: [, ...says] }) => `${law} law: ${says.slice(0, SENTENCES[happened]).join(" ")}`,
+  whatIsOwed(app, flight, { seen: [], happened }).map(({ law, says: [, ...says] }) =>
+    BY_LAW[law]({ says: says.slice(0, SENTENCES[happened]).join(" ") }),
   );
+const BY_LAW = { EU: m.rights.byEuLaw, UK: m.rights.byUkLaw };
 /** Number of sentences that say what is owed; those after say what it depends on. */
 const SENTENCES = { late: 1, cancelled: 3, denied: 2 } as const;
 export const OWABLE = ["late", "cancelled", "denied"] as const;

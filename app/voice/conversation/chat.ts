@@ -8,7 +8,7 @@ import {
   readChange,
   saveConversation,
 } from "./conversation.ts";
-import { errorInWords, GREETING_ID, ownId } from "./special-messages.ts";
+import { errorId, errorInWords, GREETING_ID, ownId } from "./special-messages.ts";
 import { STORAGE_KEYS } from "./storage-keys.ts";
 
 /** The page's data: the greeting (id "1") and the messages the server has stored. */
@@ -71,8 +71,7 @@ export function createChat(
     onRead();
   }
 
-  function add(role: ChatMessage["role"], content: string): ChatMessage {
-    const id = role === "assistant" ? ownId(newId()) : newId();
+  function add(role: ChatMessage["role"], content: string, id = newId()): ChatMessage {
     const message = { id, role, content, sessionId: conversation.sessionId };
     show(putMessage(messages, message));
     return message;
@@ -127,12 +126,12 @@ export function createChat(
       bubbles.typed(add("user", text));
     },
     addAssistant(content) {
-      add("assistant", content);
+      add("assistant", content, ownId(newId()));
     },
     addError(words, turn) {
       const content = errorInWords(words);
-      const isNew = bubbles.isAnotherError(turn);
-      if (isNew || messages.at(-1)?.content !== content) add("assistant", content);
+      const isNew = bubbles.isAnotherError(turn) || messages.at(-1)?.content !== content;
+      if (isNew) add("assistant", content, errorId(newId()));
     },
     endStreaming() {
       if (streamingId === null) return;

@@ -4,7 +4,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
-import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
+import { carBooked } from "#app/contracts/saved-toasts.ts";
 import { carBooking } from "#app/contracts/trips.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -52,21 +52,23 @@ export async function action(args: RouteArgs) {
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: carBooking };
   const book = (rowId?: string) => bookCar(app, owner, { ...value, status: "unconfirmed" }, rowId);
-  const booked = await faultAsResult(app, createRowOnce(app, creation, book), NOT_BOOKED);
+  const booked = await faultAsResult(
+    app,
+    createRowOnce(app, creation, book),
+    m.entry.carNotBooked(),
+  );
   if (!booked.ok) return refused(submission, booked.reason);
   return redirectWithToast(args.context, PLANS, {
-    ...CAR_BOOKED,
+    ...carBooked(),
     undo: undoOf(app, "car", booked.data),
   });
 }
 
-const NOT_BOOKED = "Failed to create booking. What you typed is still here.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_BOOKED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.entry.carNotBooked());
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateCar);
+const loadValidation = () => import("./form.ts").then(({ validateCar }) => validateCar);
 
 /** Another start is another form. */
 export default function AddCar() {
@@ -83,8 +85,8 @@ function CarDialog() {
   return (
     <EntryDialog
       title={m.travel.addCar()}
-      description="NoVo books it and confirms it here."
-      submit="Book car"
+      description={m.entry.novoBooksIt()}
+      submit={m.entry.bookCar()}
       form={form}
       first={fields.date}
       failed={failed}
@@ -94,7 +96,7 @@ function CarDialog() {
         label: m.travel.suggestedCars(),
         icon: "car-front",
         list: starts,
-        otherwise: "Another ride",
+        otherwise: m.entry.anotherRide(),
       }}
     >
       <CarFields

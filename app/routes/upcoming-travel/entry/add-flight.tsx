@@ -44,7 +44,7 @@ export async function loader(args: RouteArgs) {
   }
   const found = await lookUpFlight(app, submission.value);
   if (!found.ok) {
-    const note = `${found.reason.message} You can enter it yourself.`;
+    const note = `${found.reason.message} ${m.entry.enterItYourself()}`;
     return { step: "flight", idempotencyKey, known: submission.value, note } as const;
   }
   const { data: known, source } = found;
@@ -61,7 +61,11 @@ export async function action(args: RouteArgs) {
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userFlight };
   const add = (rowId?: string) => addFlight(app, owner, value, { id: rowId });
-  const added = await faultAsResult(app, createRowOnce(app, creation, add), NOT_SAVED);
+  const added = await faultAsResult(
+    app,
+    createRowOnce(app, creation, add),
+    m.entry.flightNotSaved(),
+  );
   if (!added.ok) return refused(submission, added.reason);
   return redirectWithToast(args.context, PLANS, {
     ...flightSaved(added.data.flightNumber),
@@ -69,9 +73,7 @@ export async function action(args: RouteArgs) {
   });
 }
 
-const NOT_SAVED = "The flight could not be saved. What you typed is still here.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.entry.flightNotSaved());
 
 export { DialogFailed as ErrorBoundary };
 
@@ -93,7 +95,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   return (
     <RouteDialog
       title={m.travel.addFlight()}
-      description="Enter its number and date, and NoVo fills in the rest."
+      description={m.entry.novoFillsIn()}
       closeTo={PLANS}
       returnFocusTo="add-flight"
     >
@@ -112,16 +114,16 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
         />
         <div className="other-ways">
           <Button type="submit" variant="ghost" name="by" value="hand" formNoValidate>
-            Enter by hand
+            {m.entry.byHand()}
           </Button>
           <Button asChild variant="ghost">
-            <Link to="/import">Import its confirmation</Link>
+            <Link to="/import">{m.entry.importConfirmation()}</Link>
           </Button>
         </div>
         <DialogActions>
-          <WayOut to={PLANS}>Cancel</WayOut>
+          <WayOut to={PLANS}>{m.common.cancel()}</WayOut>
           <Button type="submit" name="by" value="number" disabled={searching}>
-            {searching ? "Looking..." : "Find flight"}
+            {searching ? m.entry.looking() : m.entry.findFlight()}
           </Button>
         </DialogActions>
       </Form>
@@ -129,7 +131,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   );
 }
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
+const loadValidation = () => import("./form.ts").then(({ validateFlight }) => validateFlight);
 
 function WholeFlight({ known, note, source, idempotencyKey }: Extract<Answer, { step: "flight" }>) {
   const { form, fields, failed } = useEntryForm<FlightEntryForm>({
@@ -143,7 +145,7 @@ function WholeFlight({ known, note, source, idempotencyKey }: Extract<Answer, { 
       description={
         note ?? (
           <>
-            {source ? "Is this your flight? " : null}
+            {source ? `${m.entry.isThisYours()} ` : null}
             <DemoBadge source={source} />
           </>
         )

@@ -5,7 +5,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { dateText } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
-import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
+import { hotelSaved } from "#app/contracts/saved-toasts.ts";
 import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
@@ -40,7 +40,7 @@ export async function loader(args: RouteArgs) {
     starts: others.slice(0, MAX_STARTS).map((nights) => ({
       to: `${PLANS}/add-hotel?${new URLSearchParams(stayOf(nights))}`,
       text: nights.city,
-      when: `${day(nights.checkinDate)} to ${day(nights.checkoutDate)}`,
+      when: m.dates.range({ first: day(nights.checkinDate), last: day(nights.checkoutDate) }),
     })),
   };
 }
@@ -64,19 +64,23 @@ export async function action(args: RouteArgs) {
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userHotel };
   const save = (id?: string) => saveHotel(app, owner, value, { id });
-  const saved = await faultAsResult(app, createRowOnce(app, creation, save), HOTEL_NOT_SAVED);
+  const saved = await faultAsResult(
+    app,
+    createRowOnce(app, creation, save),
+    m.failures.hotelNotSaved(),
+  );
   if (!saved.ok) return refused(submission, saved.reason);
   return redirectWithToast(args.context, PLANS, {
-    ...HOTEL_SAVED,
+    ...hotelSaved(),
     undo: undoOf(app, "hotel", saved.data),
   });
 }
 
-export const clientAction = keepTyped(({ sentence }) => sentence ?? HOTEL_NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.failures.hotelNotSaved());
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateHotel);
+const loadValidation = () => import("./form.ts").then(({ validateHotel }) => validateHotel);
 
 /** Other nights are another form. */
 export default function AddHotel() {
@@ -95,7 +99,7 @@ function HotelDialog() {
       title={m.travel.addHotel()}
       description={
         <>
-          One you've already booked. <ImportInstead />
+          {m.entry.alreadyBooked()} <ImportInstead />
         </>
       }
       form={form}
@@ -103,7 +107,7 @@ function HotelDialog() {
       failed={failed}
       idempotencyKey={key}
       openedBy="add-hotel"
-      starts={{ label: "For other nights", icon: "bed-double", list: { now: starts } }}
+      starts={{ label: m.entry.forOtherNights(), icon: "bed-double", list: { now: starts } }}
     >
       <HotelFields fields={fields} />
     </EntryDialog>

@@ -5,8 +5,6 @@ import { m } from "#messages";
 import { AddressEntry, EntryField, MoreFields, NotesField } from "./entry-field.tsx";
 import { FromTo } from "./from-to.tsx";
 
-const PLACE = "Address, station or airport";
-
 /** `flightNumbers`: those the car may be for. `takesFocus`: not where suggestions come first. */
 export function CarFields({
   fields,
@@ -25,20 +23,40 @@ export function CarFields({
     <>
       <div className="fields">
         <FieldPair>
-          <EntryField first={takesFocus} required label="Date" field={fields.date} type="date" />
+          <EntryField
+            first={takesFocus}
+            required
+            label={m.dates.date()}
+            field={fields.date}
+            type="date"
+          />
           <EntryField required label={m.fields.pickupTime()} field={fields.time} type="time" />
         </FieldPair>
         <FromTo
-          from={<AddressEntry required label="From" field={fields.from} placeholder={PLACE} />}
-          to={<AddressEntry required label="To" field={fields.to} placeholder={PLACE} />}
+          from={
+            <AddressEntry
+              required
+              label={m.fields.from()}
+              field={fields.from}
+              placeholder={m.entry.placeOfCar()}
+            />
+          }
+          to={
+            <AddressEntry
+              required
+              label={m.fields.to()}
+              field={fields.to}
+              placeholder={m.entry.placeOfCar()}
+            />
+          }
         />
         <FieldPair>
           <EntryField required label={m.fields.carType()} field={fields.carType} maxLength={60} />
           <EntryField
-            label="Flight number (optional)"
+            label={m.entry.flightNumberIfAny()}
             field={fields.flightNumber}
             list={listId}
-            placeholder="e.g. BA117"
+            placeholder={m.entry.forExampleFlight()}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={12}

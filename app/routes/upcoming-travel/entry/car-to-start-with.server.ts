@@ -8,6 +8,7 @@ import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { isFlown } from "#app/services/trip-rules/past-trips.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { User } from "#db/schema.ts";
+import { m } from "#messages";
 import type { Start } from "./entry-dialog.tsx";
 
 /** Initial values of a new car's form: from home; for a suggested car, everything that is known. */
@@ -45,24 +46,25 @@ export async function carStarts(app: AppContext, owner: { userId: string }): Pro
   return missing.slice(0, MAX_STARTS).map((car) => {
     const { flightId, direction, pickupDate, flightNumber } = car;
     const date = dateText(pickupDate, "weekdayAndDay");
-    const of = `${direction === "to" ? "for" : "after"} ${flightNumber}`;
+    const of = direction === "to" ? m.travel.forFlight : m.travel.afterFlight;
     return {
       to: `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`,
       text: rideInShort(car),
       ...(car.asksFor
         ? { when: date }
-        : { time: car.recommendedPickupTime, when: `${date}, ${of}` }),
+        : { time: car.recommendedPickupTime, when: `${date}, ${of({ flight: flightNumber })}` }),
     };
   });
 }
 
 /** "JFK to The Plaza"; by the flight while one end is still to be added. */
 function rideInShort({ asksFor, airport, direction, flightNumber, ...car }: SuggestedCar): string {
-  if (asksFor) return `${direction === "to" ? "To" : "From"} ${flightNumber}`;
-  const [from, to] = [car.pickupLocation, car.dropoffLocation].map((place) =>
-    placeInShort(placeInShort(place, airport), null),
-  );
-  return `${from} to ${to}`;
+  if (asksFor) {
+    const end = direction === "to" ? m.entry.toFlight : m.entry.fromFlight;
+    return end({ flight: flightNumber });
+  }
+  const inShort = (place: string) => placeInShort(placeInShort(place, airport), null);
+  return m.travel.fromTo({ from: inShort(car.pickupLocation), to: inShort(car.dropoffLocation) });
 }
 
 export async function flightNumbersOf(app: AppContext, owner: { userId: string }) {

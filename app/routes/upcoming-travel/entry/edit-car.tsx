@@ -12,13 +12,14 @@ import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { faultAsResult, readForm, refused } from "../../form.server.ts";
 import { CarFields } from "./car-fields.tsx";
 import { flightNumbersOf } from "./car-to-start-with.server.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: "Edit car - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${m.dialogs.editCar()} - NoVo` }];
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -33,18 +34,16 @@ export async function action(args: RouteArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const change = { id: args.params.id ?? "", changes: submission.value };
   const changing = changeCar(app, owner, change);
-  const changed = await faultAsResult(app, changing, NOT_SAVED);
+  const changed = await faultAsResult(app, changing, m.entry.carNotChanged());
   if (!changed.ok) return refused(submission, changed.reason);
-  return redirectWithToast(args.context, plansWith(args.params.id), changedToast("Car"));
+  return redirectWithToast(args.context, plansWith(args.params.id), changedToast("car"));
 }
 
-const NOT_SAVED = "The car could not be changed. What you typed is still here.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.entry.carNotChanged());
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateCar);
+const loadValidation = () => import("./form.ts").then(({ validateCar }) => validateCar);
 
 export default function EditCar() {
   const { car, flightNumbers } = useLoaderData<typeof loader>();

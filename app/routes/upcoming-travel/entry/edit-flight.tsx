@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { NOT_KNOWN_YET } from "#app/components/not-known.ts";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
@@ -21,12 +20,13 @@ import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { m } from "#messages";
 import { faultAsResult, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
 import { FlightFields } from "./flight-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: "Edit flight - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${m.dialogs.editFlight()} - NoVo` }];
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -79,9 +79,9 @@ export async function action(args: RouteArgs) {
     if (!changed.ok) return changed;
     return ok(await movesAfter(app, owner, changed.data));
   };
-  const moves = await faultAsResult(app, changing(), NOT_SAVED);
+  const moves = await faultAsResult(app, changing(), m.entry.flightNotChanged());
   if (!moves.ok) return refused(submission, moves.reason);
-  return redirectWithToast(args.context, nextScreen(id, moves.data), changedToast("Flight"));
+  return redirectWithToast(args.context, nextScreen(id, moves.data), changedToast("flight"));
 }
 
 function nextScreen(id: string, moves: readonly Move[]): string {
@@ -90,13 +90,11 @@ function nextScreen(id: string, moves: readonly Move[]): string {
   return `${PLANS}/move-cars/${id}?${cars}`;
 }
 
-const NOT_SAVED = "The flight could not be changed. What you typed is still here.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.entry.flightNotChanged());
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateFlight);
+const loadValidation = () => import("./form.ts").then(({ validateFlight }) => validateFlight);
 
 export default function EditFlight() {
   const { flight, from, to, duration, planned } = useLoaderData<typeof loader>();
@@ -119,7 +117,7 @@ export default function EditFlight() {
   });
   const hint = (end: keyof Times) => {
     if (flight[end]) return null;
-    return known[end] ? FROM_AIRLINE : <Planned times={planned} end={end} />;
+    return known[end] ? m.entry.fromAirline() : <Planned times={planned} end={end} />;
   };
   return (
     <EntryDialog
@@ -150,10 +148,10 @@ export default function EditFlight() {
 /** Shown in place of a time that is not saved. */
 function Planned({ times, end }: { times: Deferred<Times>; end: keyof Times }) {
   return (
-    <WhenReady value={times} fallback="Looking..." failed={NOT_KNOWN_YET}>
-      {(planned) => (planned[end] ? `Airline schedule: ${planned[end]}` : NOT_KNOWN_YET)}
+    <WhenReady value={times} fallback={m.entry.looking()} failed={m.standing.notKnownYet()}>
+      {(planned) =>
+        planned[end] ? m.entry.airlineSchedule({ time: planned[end] }) : m.standing.notKnownYet()
+      }
     </WhenReady>
   );
 }
-
-const FROM_AIRLINE = "From the airline's schedule";

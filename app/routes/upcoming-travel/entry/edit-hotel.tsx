@@ -10,12 +10,13 @@ import { parseForm } from "#app/services/parse-form.ts";
 import { changeHotel, getHotel } from "#app/services/saved/saved-items.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { faultAsResult, readForm, refused } from "../../form.server.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { HotelFields } from "./hotel-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
-export const meta: MetaFunction = () => [{ title: "Edit hotel - NoVo" }];
+export const meta: MetaFunction = () => [{ title: `${m.dialogs.editHotel()} - NoVo` }];
 
 export async function loader(args: RouteArgs) {
   const { app, owner } = await requireUser(args);
@@ -30,18 +31,16 @@ export async function action(args: RouteArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const change = { id: args.params.id ?? "", changes: submission.value };
   const changing = changeHotel(app, owner, change);
-  const changed = await faultAsResult(app, changing, NOT_SAVED);
+  const changed = await faultAsResult(app, changing, m.entry.hotelNotChanged());
   if (!changed.ok) return refused(submission, changed.reason);
-  return redirectWithToast(args.context, plansWith(args.params.id), changedToast("Hotel"));
+  return redirectWithToast(args.context, plansWith(args.params.id), changedToast("hotel"));
 }
 
-const NOT_SAVED = "The hotel could not be changed. What you typed is still here.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? m.entry.hotelNotChanged());
 
 export { DialogFailed as ErrorBoundary };
 
-const loadValidation = () => import("./form.ts").then((m) => m.validateHotel);
+const loadValidation = () => import("./form.ts").then(({ validateHotel }) => validateHotel);
 
 export default function EditHotel() {
   const hotel = useLoaderData<typeof loader>();

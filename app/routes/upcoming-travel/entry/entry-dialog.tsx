@@ -10,7 +10,9 @@ import type { FieldState } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { Failed } from "#app/contracts/toast.ts";
+import { m } from "#messages";
 import { usePlansBeneath } from "../beneath.ts";
 import { Fold } from "./entry-field.tsx";
 
@@ -42,7 +44,7 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   idempotencyKey,
   isNew = idempotencyKey !== undefined,
   openedBy,
-  submit = "Save",
+  submit = m.common.save(),
   starts = null,
   children,
 }: {
@@ -115,10 +117,10 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
         ) : null}
         <DialogActions>
           <WayOut to={closeTo} isFirst={false}>
-            Cancel
+            {m.common.cancel()}
           </WayOut>
           <Button type="submit" disabled={saving} data-rests={isTyped || isNew ? undefined : ""}>
-            {saving ? "Saving..." : submit}
+            {saving ? m.search.saving() : submit}
           </Button>
         </DialogActions>
       </Form>
@@ -129,11 +131,16 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
 /** The other way to what is booked already; a link like a dialog's others. */
 export const ImportInstead = () => (
   <span className="inline-block">
-    Or{" "}
-    <Link to="/import" className="font-semibold text-assistant">
-      import its confirmation
-    </Link>
-    .
+    <Sentence
+      of={m.entry.orImport}
+      values={{
+        import: (
+          <Link to="/import" className="font-semibold text-assistant">
+            {m.entry.importItsConfirmation()}
+          </Link>
+        ),
+      }}
+    />
   </span>
 );
 
@@ -170,7 +177,7 @@ function Starts({ label, icon, list }: StartsProps<Start[]>) {
                 <span className="block text-muted text-sm tabular-nums">{when}</span>
               </span>
               <span aria-hidden="true" className="start-choose">
-                Choose
+                {m.entry.choose()}
               </span>
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { startsHere } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { GrowingInput, TextArea } from "#app/components/ui/text-area.tsx";
+import { m } from "#messages";
 
 /** A field of an entry form. `first` takes the focus in an empty form; on a prefilled one no keyboard pops up. */
 export function EntryField({
@@ -81,7 +82,7 @@ export function Fold({
 export const MoreFields = ({ fields, children }: { fields: FieldState[]; children: ReactNode }) => (
   <Fold
     className="mt-1"
-    summary={<FoldSummary isInline>More details</FoldSummary>}
+    summary={<FoldSummary isInline>{m.entry.moreDetails()}</FoldSummary>}
     isNeeded={fields.some(({ initialValue, valid }) => Boolean(initialValue) || !valid)}
   >
     <div className="fields mt-1">{children}</div>
@@ -89,7 +90,7 @@ export const MoreFields = ({ fields, children }: { fields: FieldState[]; childre
 );
 
 export const NotesField = ({ field }: { field: FieldState }) => (
-  <Field label="Notes" field={field}>
+  <Field label={m.fields.notes()} field={field}>
     <TextArea {...controlOf(field)} rows={3} maxLength={1000} />
   </Field>
 );

@@ -18,12 +18,12 @@ export function WhichFlightFields({
         required
         label={m.fields.flightNumber()}
         field={fields.flightNumber}
-        placeholder="e.g. BA117"
+        placeholder={m.entry.forExampleFlight()}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
       />
-      <EntryField required label="Date" field={fields.date} type="date" />
+      <EntryField required label={m.dates.date()} field={fields.date} type="date" />
     </FieldPair>
   );
 }
@@ -68,13 +68,22 @@ export function FlightFields({
       <div className="fields">
         <WhichFlightFields fields={fields} />
         <FromTo
-          from={<End label="From" field={fields.departureAirport} city={also.from} example="LHR" />}
-          to={<End label="To" field={fields.arrivalAirport} city={also.to} example="JFK" />}
+          from={
+            <End
+              label={m.fields.from()}
+              field={fields.departureAirport}
+              city={also.from}
+              example="LHR"
+            />
+          }
+          to={
+            <End label={m.fields.to()} field={fields.arrivalAirport} city={also.to} example="JFK" />
+          }
         />
       </div>
       {isNew ? (
         <p id="optional" className="label mt-4 mb-1.5 font-medium">
-          Optional
+          {m.entry.optional()}
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
@@ -85,13 +94,13 @@ export function FlightFields({
       >
         <FieldPair>
           <EntryField
-            label="Departure time"
+            label={m.entry.departureTime()}
             field={fields.departureTime}
             hint={also.departureTime}
             type="time"
           />
           <EntryField
-            label="Arrival time"
+            label={m.entry.arrivalTime()}
             aside={
               also.duration && isAsSaved(fields) ? (
                 <span className="label whitespace-nowrap tabular-nums">{also.duration}</span>
@@ -103,9 +112,9 @@ export function FlightFields({
           />
         </FieldPair>
         <EntryField
-          label="Airline"
+          label={m.fields.airline()}
           field={fields.airline}
-          placeholder="e.g. British Airways"
+          placeholder={m.entry.forExampleAirline()}
           maxLength={200}
         />
       </div>
@@ -119,11 +128,16 @@ export function FlightFields({
           maxLength={100}
         />
         <FieldPair>
-          <EntryField label="Seat" field={fields.seat} placeholder="14C" maxLength={20} />
           <EntryField
-            label="Class"
+            label={m.fields.seat()}
+            field={fields.seat}
+            placeholder="14C"
+            maxLength={20}
+          />
+          <EntryField
+            label={m.fields.class()}
             field={fields.travelClass}
-            placeholder="Economy"
+            placeholder={m.fields.cabinEconomy()}
             maxLength={40}
           />
         </FieldPair>
@@ -146,7 +160,7 @@ const End = ({
 }) => (
   <Field label={label} field={field}>
     <WithCity city={city} code={field.initialValue}>
-      <AirportPicker field={field} placeholder={`Airport or code, e.g. ${example}`} />
+      <AirportPicker field={field} placeholder={m.entry.airportOrCode({ code: example })} />
     </WithCity>
   </Field>
 );

@@ -25,26 +25,30 @@ export function HotelFields({
               required
               label={m.fields.hotelName()}
               field={fields.hotelName}
-              placeholder="e.g. The Plaza"
+              placeholder={m.entry.forExampleHotel()}
               maxLength={200}
             />
             <EntryField
               required
-              label="City"
+              label={m.fields.city()}
               field={fields.location}
-              placeholder="e.g. New York"
+              placeholder={m.entry.forExampleCity()}
               maxLength={300}
             />
-            <AddressEntry label="Address" field={fields.address} placeholder="Street and number" />
+            <AddressEntry
+              label={m.fields.address()}
+              field={fields.address}
+              placeholder={m.entry.streetAndNumber()}
+            />
           </div>
         </div>
       </div>
       <div className="fields mt-3">
         <FieldPair>
-          <EntryField required label="Check-in" field={fields.checkInDate} type="date" />
+          <EntryField required label={m.fields.checkIn()} field={fields.checkInDate} type="date" />
           <EntryField
             required
-            label="Check-out"
+            label={m.fields.checkOut()}
             aside={nights}
             field={fields.checkOutDate}
             type="date"
@@ -67,7 +71,7 @@ export function HotelFields({
             spellCheck={false}
             maxLength={100}
           />
-          <EntryField label="Room" field={fields.room} maxLength={100} />
+          <EntryField label={m.fields.room()} field={fields.room} maxLength={100} />
         </FieldPair>
         <FieldPair>
           <EntryField
@@ -77,7 +81,7 @@ export function HotelFields({
             maxLength={60}
           />
           <EntryField
-            label="Website"
+            label={m.fields.website()}
             field={fields.website}
             inputMode="url"
             spellCheck={false}

@@ -1,7 +1,6 @@
 import { data, type MetaFunction, replace } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DateText } from "#app/components/figures.tsx";
 import { plansWith } from "#app/components/trips/card-of.ts";
@@ -9,16 +8,19 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
-import { CAR_TO } from "#app/contracts/texts/travel-plans.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { getFlight } from "#app/services/saved/saved-items.server.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { usePlansBeneath } from "../beneath.ts";
+import { whenItLeaves } from "../when-cars-come.ts";
 import { PLANS } from "./entry-dialog.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
+export const meta: MetaFunction = () => [
+  { title: `${m.dialogs.moveYourCars({ cars: 1 })} - NoVo` },
+];
 
 /** More than any flight needs. */
 const MAX_CARS = 10;
@@ -51,14 +53,12 @@ export async function action(args: RouteArgs) {
     args.context,
     plansWith(args.params.id),
     isDone
-      ? { title: "Car moved", description: "It now comes at the new time." }
-      : errorToast(NOT_MOVED),
+      ? { title: m.dialogs.carMoved(), description: m.dialogs.comesAtNewTime() }
+      : errorToast(m.dialogs.carNotMoved()),
   );
 }
 
-const NOT_MOVED = "The car could not be moved.";
-
-export const clientAction = keepTyped(() => NOT_MOVED);
+export const clientAction = keepTyped(m.dialogs.carNotMoved);
 
 export { DialogFailed as ErrorBoundary };
 
@@ -68,11 +68,11 @@ export default function MoveCars() {
   const moving = useNavigation().formMethod === "POST";
   const closeTo = usePlansBeneath(flight.id);
   const canMove = moves.some(({ to }) => to !== null);
-  const leaves = [shortDate(flight.date), flight.departureTime].filter(Boolean).join(" at ");
+  const leaves = whenItLeaves(flight);
   return (
     <RouteDialog
-      title={moves.length > 1 ? "Move your cars?" : "Move your car?"}
-      description={`${flight.flightNumber} now leaves on ${leaves}. Your car was booked for the old time.`}
+      title={m.dialogs.moveYourCars({ cars: moves.length })}
+      description={m.dialogs.nowLeavesOn({ flight: flight.flightNumber, when: leaves })}
       closeTo={closeTo}
       returnFocusTo={`edit-flight-${flight.id}`}
     >
@@ -86,10 +86,10 @@ export default function MoveCars() {
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
         <DialogActions>
-          <WayOut to={closeTo}>Leave as it is</WayOut>
+          <WayOut to={closeTo}>{m.dialogs.leaveAsItIs()}</WayOut>
           {canMove ? (
             <Button type="submit" disabled={moving}>
-              {moving ? "Moving..." : moves.length > 1 ? "Move cars" : "Move car"}
+              {moving ? m.dialogs.moving() : m.dialogs.moveCars({ cars: moves.length })}
             </Button>
           ) : null}
         </DialogActions>
@@ -102,16 +102,16 @@ function MovedCar({ car, to, reason }: Move) {
   return (
     <>
       <p className="break-words font-semibold">
-        {CAR_TO} {placeInShort(car.to, car.toCode)}
+        {m.travel.carTo({ place: placeInShort(car.to, car.toCode) })}
       </p>
       <p className="tabular-nums">
         <s className="text-muted">
-          <span className="sr-only">Now: </span>
+          <span className="sr-only">{m.dialogs.nowThen()} </span>
           <DateText date={car.date} />, {car.time}
         </s>{" "}
         {to ? (
           <>
-            <span className="sr-only">New: </span>
+            <span className="sr-only">{m.dialogs.newThen()} </span>
             <strong>
               <DateText date={to.date} />, {to.time}
             </strong>
@@ -122,9 +122,9 @@ function MovedCar({ car, to, reason }: Move) {
         <p className="text-muted tabular-nums">{reason}</p>
       ) : (
         <p>
-          It's too late to move this car.{" "}
+          {m.dialogs.tooLateToMove()}{" "}
           <Link to={`${PLANS}/cancel-booking/${car.id}`} className="text-assistant underline">
-            Cancel it
+            {m.dialogs.cancelIt()}
           </Link>
         </p>
       )}

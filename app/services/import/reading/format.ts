@@ -4,11 +4,11 @@ import type { Gathered } from "./gather.ts";
 export interface Format<Kind extends string = string> {
   kind: Kind;
   /** What travellers call such files. */
-  called?: string;
+  called?: () => string;
   /** Extensions and types for choosing or sharing such files; none if only pasted or refused. */
   accept?: readonly string[];
   /** Message if it holds no booking. */
-  nothing: string;
+  nothing: () => string;
   /** Decides by content: the name or type that came with it may be wrong. */
   is(document: Opened): boolean;
   read?(document: Opened, reading: Reading): Promise<void>;
@@ -34,8 +34,6 @@ export interface Reading {
 }
 
 const START = 4096;
-
-export const TRY_PASTING = "If there is one, copy its text and paste it.";
 
 export function open(bytes: Uint8Array): Opened {
   let text: string | null | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fillManifest } from "../web-manifest.ts";
 import { open } from "./format.ts";
-import { ACCEPTED, FORMATS, formatOf, nothingIn, READABLE, UNKNOWN } from "./formats.ts";
+import { ACCEPTED, FORMATS, formatOf, nothingIn, readable, UNKNOWN } from "./formats.ts";
 
 describe.each(FORMATS)("$kind", (format) => {
   it("says in a sentence that nothing was found", () => {
@@ -25,8 +25,8 @@ describe.each(FORMATS)("$kind", (format) => {
 
 it("what fits no kind is named, with what is read", () => {
   expect(formatOf(open(new Uint8Array([1, 0, 2])))).toBeUndefined();
-  expect(nothingIn(UNKNOWN)).toBe(`NoVo cannot read this kind of file. It reads ${READABLE}.`);
-  for (const { called = "" } of FORMATS) expect(READABLE).toContain(called);
+  expect(nothingIn(UNKNOWN)).toBe(`NoVo cannot read this kind of file. It reads ${readable()}.`);
+  for (const { called } of FORMATS) expect(readable()).toContain(called?.() ?? "");
 });
 
 it("other apps may share what the screen offers to choose", () => {

@@ -3,17 +3,20 @@
 import { getDocumentProxy } from "unpdf";
 import { z } from "zod";
 import { isPassCode } from "#app/contracts/pass-code.ts";
+import { m } from "#messages";
 import { readBoardingPassCode } from "./boarding-pass-code.ts";
-import { type Format, format, type Opened, TRY_PASTING } from "./format.ts";
+import { type Format, format, type Opened } from "./format.ts";
 import { whatIsFound } from "./found.ts";
 import { readOwnExport } from "./own-export.ts";
 import { readNodes } from "./schema-org.ts";
 
+const orPaste = (nothing: () => string) => () => `${nothing()} ${m.imports.tryPasting()}`;
+
 const pass = format({
   kind: "pass",
-  called: "wallet passes",
+  called: m.imports.walletPasses,
   accept: [".pkpass", "application/vnd.apple.pkpass"],
-  nothing: "No flight was found in this pass.",
+  nothing: m.imports.nothingInPass,
   is: ({ startsWith }) => startsWith("PK\x03\x04"),
   async read({ bytes }, { near, found }) {
     const { readWalletPass } = await import("./wallet-pass.ts");
@@ -28,9 +31,9 @@ const HEAD = 1024;
 /** The text of a PDF, by Mozilla's PDF.js: nothing is rendered, no script runs, no font is fetched. */
 const pdf = format({
   kind: "pdf",
-  called: "PDFs",
+  called: m.imports.pdfs,
   accept: [".pdf", "application/pdf"],
-  nothing: `No booking was found in this PDF. ${TRY_PASTING}`,
+  nothing: orPaste(m.imports.nothingInPdf),
   is: ({ bytes }) => Buffer.from(bytes.subarray(0, HEAD)).toString("latin1").includes("%PDF-"),
   async read({ bytes }, { found }) {
     try {
@@ -55,21 +58,21 @@ const MARKS = ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF", "\0\0\0\x18ftyp", "\0\
 
 const picture = format({
   kind: "picture",
-  nothing: "This is a picture, and NoVo can't read pictures yet. Choose the email, PDF or pass.",
+  nothing: m.imports.nothingInPicture,
   is: ({ startsWith }) => MARKS.some(startsWith),
 });
 
 const empty = format({
   kind: "empty",
-  nothing: "It is empty.",
+  nothing: m.imports.nothingInEmpty,
   is: ({ text, start }) => text !== null && start === "",
 });
 
 const calendar = format({
   kind: "calendar",
-  called: "calendars",
+  called: m.imports.calendars,
   accept: [".ics", "text/calendar"],
-  nothing: "No flight, hotel or car was found in this calendar.",
+  nothing: m.imports.nothingInCalendar,
   is: ({ start }) => /^BEGIN:VCALENDAR\b/i.test(start),
   async read({ text }, { found }) {
     const { readCalendar } = await import("./calendar-file.ts");
@@ -81,7 +84,7 @@ const calendar = format({
 const json = format({
   kind: "json",
   accept: [".json", "application/json"],
-  nothing: "No booking was found in this data.",
+  nothing: m.imports.nothingInData,
   is: ({ start }) => /^[[{]/.test(start),
   async read({ text }, { found }) {
     try {
@@ -99,7 +102,7 @@ const MAX_CODES = 20;
 /** The texts of boarding pass barcodes, one per line. */
 const code = format({
   kind: "code",
-  nothing: "This boarding pass code cannot be read.",
+  nothing: m.imports.nothingInCode,
   is: ({ start }) => isPassCode(start),
   async read({ text }, { near, found }) {
     const codes = (text ?? "").split(/\r?\n/).slice(0, MAX_CODES);
@@ -114,9 +117,9 @@ const HEADERS =
 
 const mail = format({
   kind: "mail",
-  called: "emails (.eml)",
+  called: m.imports.emailFiles,
   accept: [".eml", "message/rfc822"],
-  nothing: `No booking was found in this email. ${TRY_PASTING}`,
+  nothing: orPaste(m.imports.nothingInEmail),
   is: ({ start }) =>
     start.split(/\r?\n/, 3).some((line) => HEADERS.test(line)) && hasMailHead(start),
   async read({ bytes }, reading) {
@@ -136,9 +139,9 @@ const TAG = /<(?:!doctype|html|head|body|div|table|script|p|span|meta|br)\b/i;
 
 const page = format({
   kind: "page",
-  called: "web pages",
+  called: m.imports.webPages,
   accept: [".html", ".htm", "text/html"],
-  nothing: `No booking was found on this page. ${TRY_PASTING}`,
+  nothing: orPaste(m.imports.nothingOnPage),
   is: ({ text }) => TAG.test((text ?? "").slice(0, 20_000)),
   async read({ text }, { found }) {
     const { readPage } = await import("./page.ts");
@@ -148,10 +151,9 @@ const page = format({
 
 const text = format({
   kind: "text",
-  called: "text",
+  called: m.imports.plainText,
   accept: [".txt", "text/plain"],
-  nothing:
-    "No booking was found in this text. NoVo looks for a flight number with its date, or a check-in and a check-out.",
+  nothing: m.imports.nothingInText,
   is: (document) => document.text !== null,
   async read(document, { found }) {
     found.addText(document.text ?? "");
@@ -170,13 +172,12 @@ export const formatOf = (document: Opened): Format<DocumentKind> | undefined =>
 export const ACCEPTED: readonly string[] = FORMATS.flatMap(({ accept = [] }) => accept);
 
 /** "wallet passes, PDFs and text" */
-export const READABLE = new Intl.ListFormat("en-GB").format(
-  FORMATS.flatMap(({ called = [] }) => called),
-);
+export const readable = () =>
+  new Intl.ListFormat("en-GB").format(FORMATS.flatMap(({ called }) => called?.() ?? []));
 
 export const nothingIn = (kind: DocumentKind): string =>
-  FORMATS.find((format) => format.kind === kind)?.nothing ??
-  `NoVo cannot read this kind of file. It reads ${READABLE}.`;
+  FORMATS.find((format) => format.kind === kind)?.nothing() ??
+  m.imports.unknownKind({ kinds: readable() });
 
 export const readDocumentSchema = whatIsFound.extend({
   kind: z.enum([...FORMATS.map(({ kind }) => kind), UNKNOWN]),

@@ -10,7 +10,7 @@ import { emailOf, newsOf } from "./words.ts";
 /** `mailer` is null if no server is configured. */
 export const createEmailChannel = (mailer: Mailer | null): Channel => ({
   settings: {
-    words: ({ email }) => `Email to ${email}`,
+    words: ({ email }) => m.notifications.emailTo({ address: email ?? "" }),
     missing: ({ email }) => (email ? null : m.notifications.noAddress()),
   },
   state: () => mailer?.state() ?? "off",

@@ -1,15 +1,17 @@
 /** Push to each browser that has subscribed. */
+
 import type { ToTell } from "#app/services/alerts/to-tell.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { deletePushSubscription, listPushSubscriptions } from "#db/queries/notifications.ts";
 import type { PushSubscriptionRow } from "#db/schema.ts";
+import { m } from "#messages";
 import type { Channel, Delivery } from "./channel.ts";
 import { createPushSender, type PushSender } from "./push-sender.server.ts";
 import { vapidKeys } from "./server-keys.server.ts";
 import { newsOf, pushMessage } from "./words.ts";
 
 export const createPushChannel = (sender: PushSender = createPushSender()): Channel => ({
-  settings: { words: () => "Notifications on my devices" },
+  settings: { words: () => m.notifications.onMyDevices() },
   state: () => "ok",
   async send(app, { userId, signal }) {
     const subscriptions = await listPushSubscriptions(app.db, { userId, now: app.clock.now() });

@@ -48,9 +48,9 @@ export function newsOf(alerts: readonly ToldAlert[]): News {
   if (!alert) throw new Error("no alert to tell");
   const listed = alerts.slice(-MAX_LISTED);
   const more = alerts.length - listed.length;
-  const others = more > 0 ? [`And ${more} more in NoVo.`] : [];
+  const others = more > 0 ? [m.emails.more({ number: more })] : [];
   return {
-    title: (subjects.size === 1 ? alert.title : null) ?? "Your trip",
+    title: (subjects.size === 1 ? alert.title : null) ?? m.emails.yourTrip(),
     sentences: [...listed.map(({ text }) => text), ...others],
     outside: [...listed.map(({ outsideText, text }) => outsideText ?? text), ...others],
     path: alerts.length === 1 ? pathOf(alert) : INBOX,
@@ -99,17 +99,17 @@ export function emailOf(
   { site, unsubscribeUrl }: { site: string; unsubscribeUrl: string },
 ): { subject: string; text: string; html: string } {
   const goOn = `${site}${path}`;
-  const why = "You get this because emails are turned on in NoVo.";
+  const why = m.emails.why();
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
   return {
-    subject: `${title}: ${sentences.length === 1 ? "news" : "several news"}`,
-    text: `${sentences.join("\n\n")}\n\nOpen NoVo: ${goOn}\n\n-- \n${why}\n${m.notifications.noMoreEmails()}: ${unsubscribeUrl}\n`,
+    subject: m.emails.subject({ title, number: sentences.length }),
+    text: `${sentences.join("\n\n")}\n\n${m.emails.openNovoAt({ address: goOn })}\n\n-- \n${why}\n${m.emails.noMoreEmailsAt({ address: unsubscribeUrl })}\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs}
-<p><a href="${escaped(goOn)}">Open NoVo</a></p>
+<p><a href="${escaped(goOn)}">${m.offline.openNovo()}</a></p>
 <p style="color:#555;font-size:.875rem">${why} <a href="${escaped(unsubscribeUrl)}">${m.notifications.noMoreEmails()}</a></p>
 </body></html>
 `,

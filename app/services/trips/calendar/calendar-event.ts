@@ -1,4 +1,5 @@
 /** Saved items as calendar events. */
+
 import type { DateTime } from "luxon";
 import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
@@ -6,6 +7,7 @@ import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import type { TripCar, TripFlight } from "#app/services/trip-rules/trip.ts";
 import type { UserHotel } from "#db/schema.ts";
+import { m } from "#messages";
 
 const LOCAL = "yyyy-MM-dd'T'HH:mm";
 
@@ -19,29 +21,31 @@ export function flightEvent({
 }: TripFlight): CalendarEvent {
   const { id, date, bookingReference, seat, travelClass, notes, airline } = flight;
   const [origin, destination] = [flight.departureAirport, flight.arrivalAirport];
-  const number = numberOf(flight.flightNumber) ?? "Flight";
-  const at = (instant: DateTime, place: string) =>
-    `${instant.toFormat("HH:mm, d LLL yyyy")}, local time in ${place}`;
+  const number = numberOf(flight.flightNumber) ?? m.travel.flight();
+  const at = (instant: DateTime, place: string) => ({
+    moment: instant.toFormat("HH:mm, d LLL yyyy"),
+    place,
+  });
   const lands = isTimed && landsAt && landsAt >= departsAt ? landsAt : null;
   return {
     id,
-    title: `${number} ${origin} to ${destination}`,
+    title: m.calendar.flightFromTo({ flight: number, from: origin, to: destination }),
     lines: present([
       airline,
       isTimed
-        ? `Departs ${at(departsAt, from?.city ?? origin)}`
-        : "The departure time is not known",
-      lands && `Lands ${at(lands, to?.city ?? destination)}`,
+        ? m.calendar.departs(at(departsAt, from?.city ?? origin))
+        : m.calendar.departureUnknown(),
+      lands && m.calendar.lands(at(lands, to?.city ?? destination)),
       ...flight.legs.map(
-        (leg) =>
-          leg.departureTerminal && `${leg.departureAirport}: terminal ${leg.departureTerminal}`,
+        ({ departureAirport: airport, departureTerminal: terminal }) =>
+          terminal && m.calendar.terminal({ airport, terminal }),
       ),
     ]),
     full: {
       location: from ? `${from.name} (${from.iata})` : origin,
       lines: present([
-        bookingReference && `Booking reference ${bookingReference}`,
-        seat && `Seat ${seat}`,
+        bookingReference && m.imports.withReference({ reference: bookingReference }),
+        seat && m.imports.withSeat({ seat }),
         travelClass,
         notes,
       ]),
@@ -62,13 +66,13 @@ export const isInTown = ({
 
 export const stayEvent = (hotel: UserHotel): CalendarEvent => ({
   id: hotel.id,
-  title: isInTown(hotel) ? `Hotel in ${hotel.location}` : "Hotel",
+  title: isInTown(hotel) ? m.calendar.hotelIn({ place: hotel.location }) : m.calendar.hotel(),
   lines: [],
   full: {
     title: hotel.hotelName,
     location: hotel.address?.trim() || hotel.location,
     lines: present([
-      hotel.confirmationNumber && `Confirmation number ${hotel.confirmationNumber}`,
+      hotel.confirmationNumber && m.calendar.confirmation({ number: hotel.confirmationNumber }),
       hotel.room,
       hotel.phoneNumber,
       hotel.notes,
@@ -83,15 +87,15 @@ export const stayEvent = (hotel: UserHotel): CalendarEvent => ({
 
 export const carEvent = (car: TripCar): CalendarEvent => ({
   id: car.id,
-  title: ["Car", numberOf(car.flightNumber)].filter(Boolean).join(" for "),
+  title: carTitle(numberOf(car.flightNumber)),
   lines: [],
   full: {
-    title: `Car to ${car.to}`,
+    title: m.travel.carTo({ place: car.to }),
     location: car.from,
     lines: present([
-      car.driver && `Driver: ${car.driver}`,
+      car.driver && m.calendar.driver({ driver: car.driver }),
       car.carType,
-      car.confirmationNumber && `Confirmation number ${car.confirmationNumber}`,
+      car.confirmationNumber && m.calendar.confirmation({ number: car.confirmationNumber }),
       car.notes,
     ]),
   },
@@ -99,7 +103,10 @@ export const carEvent = (car: TripCar): CalendarEvent => ({
   end: null,
 });
 
-const numberOf = (flightNumber: string | null | undefined): string | null =>
+const carTitle = (flight: string | null) =>
+  flight ? m.calendar.carFor({ flight }) : m.imports.car();
+
+export const numberOf = (flightNumber: string | null | undefined): string | null =>
   flightNumber && flightNumber !== NO_FLIGHT_NUMBER ? flightNumber : null;
 
 const moment = (instant: DateTime, zone: string | undefined): Moment => ({

@@ -1,4 +1,5 @@
 /** Plans as calendars at unguessable addresses; only the token's SHA-256 is stored. */
+
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
@@ -16,6 +17,7 @@ import {
   updateCalendarFeed,
 } from "#db/queries/calendars.ts";
 import type { CalendarFeed } from "#db/schema.ts";
+import { m } from "#messages";
 import { cancelledBefore, publish, publishedItem } from "./publish.server.ts";
 import { ofTrip } from "./trip-items.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -25,7 +27,6 @@ type Owner = { userId: string };
 const MAX_FEEDS = 20;
 /** Past events stay in a calendar for this long. */
 const PAST_DAYS = 90;
-const ALL = "Travel plans";
 
 interface Opened {
   id: string;
@@ -48,14 +49,14 @@ export async function openCalendar(
   const feed = {
     userId,
     tokenHash: hashOf(token),
-    name: trip?.name ?? ALL,
+    name: trip?.name ?? m.calendar.plans(),
     tripItems: trip?.ids.map((id) => ({ id })) ?? null,
     hasReferences,
     createdAt,
   };
   const id = await insertCalendarFeed(app.db, feed, { max: MAX_FEEDS, id: rowId });
   if (id !== null) return ok({ id, token, createdAt });
-  return fail("conflict", "You have too many calendar links. Turn one off first.");
+  return fail("conflict", m.calendar.tooManyLinks());
 }
 
 export const listCalendars = (app: Pick<AppContext, "db">, owner: Owner): Promise<CalendarFeed[]> =>
@@ -83,9 +84,9 @@ export async function closeCalendar(
   return (await deleteCalendarFeed(app.db, { userId, id })) ? ok(null) : gone();
 }
 
-const gone = () => fail("not_found", "That calendar link is already turned off.");
+const gone = () => fail("not_found", m.calendar.linkAlreadyOff());
 
-const noSuchCalendar = () => fail("not_found", "There is no such calendar.");
+const noSuchCalendar = () => fail("not_found", m.calendar.noSuchCalendar());
 
 /** The token in the last part of a calendar's path, `{token}.ics`; null if invalid. */
 export const tokenIn = (file: string): string | null =>
@@ -136,7 +137,7 @@ export async function calendarOfItem(
   id: string,
 ): Promise<Result<string>> {
   const event = await publishedItem(app, { userId }, id);
-  if (!event) return fail("not_found", "That is not in your travel plans.");
+  if (!event) return fail("not_found", m.calendar.noSuchItem());
   return ok(await writeCalendar([event], { name: "NoVo", hasReferences: true }));
 }
 

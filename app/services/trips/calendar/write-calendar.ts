@@ -1,7 +1,9 @@
 /** Writes events as iCalendar (RFC 5545), each end of a flight in local time. */
+
 import { DateTime } from "luxon";
 import type { CalendarEvent, GivenEvent, Moment } from "#app/contracts/calendar.ts";
 import { inTurns } from "#app/platform/scheduling/in-turns.ts";
+import { m } from "#messages";
 import { changesIn, timezoneLines } from "./vtimezone.ts";
 
 export interface PublishedEvent {
@@ -68,7 +70,7 @@ function eventLines(
     `DTSTART${momentText(start)}`,
     ...(end ? [`DTEND${momentText(end)}`] : []),
     // Many programs ignore STATUS, so a cancelled event is also free time and says so.
-    `SUMMARY:${escaped(isCancelled ? `Cancelled: ${title}` : title)}`,
+    `SUMMARY:${escaped(isCancelled ? m.calendar.cancelled({ title }) : title)}`,
     ...(hasReferences && full.location ? [`LOCATION:${escaped(full.location)}`] : []),
     ...(notes.length > 0 ? [`DESCRIPTION:${escaped(notes.join("\n"))}`] : []),
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,

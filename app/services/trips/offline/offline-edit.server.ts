@@ -1,4 +1,5 @@
 /** A change that a traveller made offline, sent later: it overwrites nothing changed since. */
+
 import { EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
 import { changeCarBooking, changeUserFlight, changeUserHotel } from "#app/contracts/trips.ts";
@@ -7,6 +8,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { changeFlight } from "#app/services/plans/change-flight.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { changeHotel, getFlight, getHotel } from "#app/services/saved/saved-items.server.ts";
+import { m } from "#messages";
 import { travellerMark } from "./traveller-mark.server.ts";
 
 type Owner = { userId: string };
@@ -39,9 +41,9 @@ export async function applyOfflineEdit(
   { userId }: Owner,
   { traveller, kind, id, field, from, to }: OfflineEdit,
 ): Promise<Result<null>> {
-  if (traveller !== travellerMark(userId)) return fail("conflict", OTHERS);
+  if (traveller !== travellerMark(userId)) return fail("conflict", m.facts.othersPlans());
   const isEdited = (EDITED_OFFLINE[kind] as readonly string[]).includes(field);
-  if (!isEdited) return fail("invalid", "That can't be changed offline.");
+  if (!isEdited) return fail("invalid", m.facts.notOffline());
   const { read, change, fields } = KINDS[kind];
   const found = await read(app, { userId }, id);
   if (!found.ok) return found;
@@ -51,18 +53,16 @@ export async function applyOfflineEdit(
   if (now !== inOneWay(from)) {
     return fail(
       "conflict",
-      now ? `It was changed meanwhile to "${now}".` : "It was cleared meanwhile.",
+      now ? m.facts.changedMeanwhile({ value: now }) : m.facts.clearedMeanwhile(),
     );
   }
   const changes = { [field]: inOneWay(to) || null };
   const checked = fields.safeParse(changes);
   if (!checked.success)
-    return fail("invalid", checked.error.issues[0]?.message ?? "It can't be saved.");
+    return fail("invalid", checked.error.issues[0]?.message ?? m.facts.cannotSave());
   const done = await change(app, { userId }, { id, changes });
   return done.ok ? ok(null) : done;
 }
-
-const OTHERS = "It was made in another traveller's plans.";
 
 /** A form's line ends differ from a page's. */
 const inOneWay = (text: string): string => text.replace(/\r\n?/g, "\n").trim();

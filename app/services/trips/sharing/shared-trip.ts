@@ -10,7 +10,6 @@ import type {
 import type { TripEntry } from "#app/contracts/trip-view.ts";
 import type { Sighting } from "#app/contracts/watching.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import { nightsInWords } from "#app/services/days.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { type Expected, liveFlight, type Seen } from "#app/services/trip-rules/live-flight.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
@@ -20,8 +19,10 @@ import {
   carEvent,
   flightEvent,
   isInTown,
+  numberOf,
   stayEvent,
 } from "#app/services/trips/calendar/calendar-event.ts";
+import { m } from "#messages";
 
 /** Landings and check-outs are shown with the flight and the hotel. */
 const SHOWN: readonly TripEntry["kind"][] = ["departure", "check-in", "car"];
@@ -37,7 +38,7 @@ export function sharedTripOf(
     ]),
     ...trip.stays.map(({ hotel }): [string, SharedItem] => {
       const nights = daysBetween(hotel.checkInDate, hotel.checkOutDate);
-      const lines = [`${nightsInWords(nights)} until ${dayInWords(hotel.checkOutDate)}`];
+      const lines = [m.facts.nightsUntil({ nights, day: dayInWords(hotel.checkOutDate) })];
       return [
         hotel.id,
         { kind: "stay", time: null, ...shown(stayEvent(hotel), hasDetails, lines) },
@@ -67,8 +68,8 @@ export function sharedTripOf(
 /** Without flights, a trip is named after a stay's or drive's place, which may be an address. */
 function nameOf({ name, flights, stays }: Trip, hasDetails: boolean): string {
   if (hasDetails || flights.length > 0) return name;
-  if (stays.length === 0) return "A drive";
-  return stays.every(({ hotel }) => isInTown(hotel)) ? name : "A hotel stay";
+  if (stays.length === 0) return m.facts.drive();
+  return stays.every(({ hotel }) => isInTown(hotel)) ? name : m.facts.stay();
 }
 
 function shown({ title, lines, full }: CalendarEvent, hasDetails: boolean, first: string[]) {
@@ -85,11 +86,12 @@ function toFlight(
   const { flight, from, to } = placed;
   const day = dayOf(placed.departsAt);
   const [first, last] = [seen[0] ?? null, seen.at(-1) ?? null];
-  const { title, full } = flightEvent(placed);
+  const { full } = flightEvent(placed);
+  const name = numberOf(flight.flightNumber) ?? m.travel.flight();
   const { standing, leaves, lands } = liveFlight(placed, seen);
   return {
     kind: "flight",
-    title: [title.split(" ")[0], flight.airline].filter(Boolean).join(", "),
+    title: [name, flight.airline].filter(Boolean).join(", "),
     standing,
     from: endOf(
       flight.departureAirport,

@@ -1,4 +1,5 @@
 /** Shares a trip at an unguessable link until a day. It follows the plans within half a minute. */
+
 import { isDeepStrictEqual } from "node:util";
 import type { TripItem } from "#app/contracts/calendar.ts";
 import type { SharedTrip } from "#app/contracts/shared-trip.ts";
@@ -22,6 +23,7 @@ import {
   updateSharedTrip,
 } from "#db/queries/shared-trips.ts";
 import type { SharedTripRow } from "#db/schema.ts";
+import { m } from "#messages";
 import { sharedTripOf } from "./shared-trip.ts";
 
 type Owner = { userId: string };
@@ -119,9 +121,8 @@ export async function shareTrip(
   const now = app.clock.now();
   const days = daysFor(trip, now);
   const lastDay = until ?? days.until;
-  if (lastDay < days.earliest)
-    return fail("invalid", "That day is over. Choose today or a later day.");
-  if (lastDay > days.latest) return fail("invalid", "A link lasts for a year at most.");
+  if (lastDay < days.earliest) return fail("invalid", m.facts.dayOver());
+  if (lastDay > days.latest) return fail("invalid", m.facts.yearAtMost());
   const token = newToken();
   const shared = {
     userId,
@@ -136,7 +137,7 @@ export async function shareTrip(
   const room = { max: MAX_LINKS, today: oldestToday(now), id: rowId };
   const id = await insertSharedTrip(app.db, shared, room);
   if (id !== null) return ok({ id, token });
-  return fail("conflict", "You have too many shared links. Turn one off first.");
+  return fail("conflict", m.facts.tooManyShared());
 }
 
 /** The traveller's links that have not expired. */
@@ -199,8 +200,7 @@ async function findOpen(app: AppContext, token: string): Promise<SharedTripRow |
   return shared && shared.lastDay >= oldestToday(app.clock.now()) ? shared : null;
 }
 
-const noSuchLink = () =>
-  fail("not_found", "This link has expired, was turned off or is incomplete.");
+const noSuchLink = () => fail("not_found", m.facts.noSuchLink());
 
 async function findTrip(app: AppContext, owner: Owner, id: string): Promise<Trip | null> {
   const { grouped } = await groupSaved(app, owner, {});

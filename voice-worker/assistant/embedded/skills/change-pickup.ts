@@ -1,6 +1,7 @@
 /** Changes where the car picks the traveller up or goes. The tools ask before they change it. */
-import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
+
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
+import { m } from "#messages";
 import type { Sentence, Span } from "../skill.ts";
 import { addressAt, defineSkill, given, isOutside, restFrom, wordsOf, z } from "../skill.ts";
 import { CAR_WORDS } from "../words/cars.ts";
@@ -63,7 +64,7 @@ export const changePickup = defineSkill<z.infer<typeof slots>>({
   },
   question({ from, newTo, isDropOff }) {
     if (isDropOff) return newTo ? null : { slot: "newTo", say: "Where should the car go?" };
-    return from ? null : { slot: "from", say: PICKUP_NOT_KNOWN };
+    return from ? null : { slot: "from", say: m.screens.whereToPickUp() };
   },
   read(sentence, asked, known) {
     if (!asked) return null;

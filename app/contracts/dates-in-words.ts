@@ -1,0 +1,80 @@
+/**
+ * Days in words, in the language of the moment. In English by hand: its Intl differs between releases of servers and
+ * browsers, and the specification holds its form (section 9: en-GB). In others by Intl.
+ */
+import { INTERFACE_LANGUAGES, languageNow } from "./interface-languages.ts";
+
+const FORMS = {
+  /** "Fri, 20 Nov 2026". */
+  short: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  /** "Friday 20 November 2026". */
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  /** "20 Nov 2026". */
+  brief: { day: "numeric", month: "short", year: "numeric" },
+  /** "Fri". */
+  weekday: { weekday: "short" },
+  /** "Friday". */
+  wholeWeekday: { weekday: "long" },
+  /** "20 Nov". */
+  day: { day: "numeric", month: "short" },
+  /** "20 November". */
+  wholeDay: { day: "numeric", month: "long" },
+  /** "Fri 20 Nov". */
+  weekdayAndDay: { weekday: "short", day: "numeric", month: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DayForm = keyof typeof FORMS;
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+const instantOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** What English puts its days together from. */
+export function partsOf(date: string) {
+  const at = instantOf(date);
+  return {
+    weekday: DAYS[at.getUTCDay()] ?? "",
+    day: at.getUTCDate(),
+    month: MONTHS[at.getUTCMonth()] ?? "",
+    year: at.getUTCFullYear(),
+  };
+}
+
+function inEnglish(date: string, form: DayForm): string {
+  const { weekday, day, month, year } = partsOf(date);
+  const brief = `${day} ${month.slice(0, 3)}`;
+  const texts: Record<DayForm, string> = {
+    short: `${weekday.slice(0, 3)}, ${brief} ${year}`,
+    long: `${weekday} ${day} ${month} ${year}`,
+    brief: `${brief} ${year}`,
+    weekday: weekday.slice(0, 3),
+    wholeWeekday: weekday,
+    day: brief,
+    wholeDay: `${day} ${month}`,
+    weekdayAndDay: `${weekday.slice(0, 3)} ${brief}`,
+  };
+  return texts[form];
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(form: DayForm): Intl.DateTimeFormat {
+  const { locale } = INTERFACE_LANGUAGES[languageNow()];
+  const key = `${locale} ${form}`;
+  const options = { ...FORMS[form], timeZone: "UTC", numberingSystem: "latn" };
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** `date` is `YYYY-MM-DD`. */
+export const dayText = (date: string, form: DayForm): string =>
+  languageNow() === "en" ? inEnglish(date, form) : formatOf(form).format(instantOf(date));
+
+/** From one day to another, each language in its own way: null in English, whose ways the callers know. */
+export const daysByIntl = (first: string, last: string, form: DayForm): string | null =>
+  languageNow() === "en" ? null : formatOf(form).formatRange(instantOf(first), instantOf(last));
