@@ -9,7 +9,7 @@ import type { Rollup } from "vite";
 import routes from "../app/routes.ts";
 
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\/|commonjsHelpers/;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|@messageformat\/runtime)\/|commonjsHelpers/;
 const inApp = (file: string) => path.resolve("app", file);
 /** The frame around every screen, from app/routes.ts. */
 const FRAME = ["entry.client.tsx", "root.tsx", "routes/layout.tsx", "routes/screen.tsx"].map(inApp);

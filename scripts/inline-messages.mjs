@@ -4,10 +4,12 @@
  * language, and a page loads the texts of its own screens only.
  */
 import { createHash } from "node:crypto";
+import { transformSync } from "esbuild";
 import { languages, readMessages } from "./messages.mjs";
 
 const IMPORT = /^import \{ m \} from "#messages";\n/m;
-const USE = /\bm\s*\.\s*([a-z]\w*)\s*\.\s*([a-z]\w*)(\(\))?/g;
+/** Not in a type, which no browser is sent. */
+const USE = /(?<!typeof )\bm\s*\.\s*([a-z]\w*)\s*\.\s*([a-z]\w*)(\(\))?/g;
 const RUNTIME =
   'import { number as __number, plural as __plural, select as __select } from "@messageformat/runtime";\n' +
   `import { pluralRule as __rule } from "#app/contracts/interface-languages.ts";\n`;
@@ -38,13 +40,19 @@ export function markMessages(code, file, messages = readMessages("en")) {
 
 const MARK = new RegExp(`\\b(?:${TEXT}|${FUNCTION})\\b`);
 
-/** The source of a message's function; `runtime`: whether it is passed what counts and chooses. */
+/** The source of a message's function, which is passed what counts and chooses if it does either. */
 function sourceOf(format, language, text) {
   const source = format.compile(text).toString();
-  if (!isComplex(text)) return `(${source})`;
+  if (!isComplex(text)) return minified(source);
   // The language's own rule is what the browser knows of it, so that no page carries it.
   const ownRule = new RegExp(`(?<=\\bplural\\([^,]+, \\d+, )${language}\\b`, "g");
-  return `((plural,number,select,rule)=>${source.replace(ownRule, "rule")})`;
+  return minified(`(plural, number, select, rule) => ${source.replace(ownRule, "rule")}`);
+}
+
+/** As an expression by itself it would be dropped, being unused. */
+function minified(source) {
+  const { code } = transformSync(`f=${source}`, { minify: true, charset: "utf8" });
+  return `(${code.trim().replace(/^f=/, "").replace(/;$/, "")})`;
 }
 
 function marksOf(ast) {

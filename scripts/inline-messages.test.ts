@@ -21,7 +21,7 @@ export const both = [m.dock.to({ from: m.dock.send(), to: "B" }), m.trip.late({ 
 async function run(language: string, messages: typeof EN, minutes: number) {
   const marked = markMessages(MODULE, "x.ts", EN) ?? "";
   const put = await putTexts(marked, language, messages);
-  const body = put.replace(/^import .*\n/gm, "").replaceAll("export const ", "out.");
+  const body = put.replace(/^(?:import|type) .*\n/gm, "").replaceAll("export const ", "out.");
   const { number, plural, select } = await import("@messageformat/runtime");
   const rule = (count: number) => new Intl.PluralRules(language).select(count);
   const out: { label?: string; table?: { send: () => string }; both?: string[] } = {};
@@ -53,6 +53,13 @@ describe("a module's own messages", () => {
     const { label, both } = await run("ar", AR, 5);
     expect(label).toBe("أرسل");
     expect(both).toEqual(["من أرسل إلى B", "متأخر 5 دقائق في LHR"]);
+  });
+
+  it("leave types as they are", () => {
+    const code = 'import { m } from "#messages";\nlet a: typeof m.dock.send = m.dock.send;';
+    expect(markMessages(code, "x.ts", EN)).toContain(
+      "let a: typeof m.dock.send = /*#__PURE__*/__novo",
+    );
   });
 
   it("leave a module without messages as it is, and refuse one that does not exist", () => {
