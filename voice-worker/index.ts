@@ -8,6 +8,7 @@ import type { TypedAnswer, TypedAssistant } from "#app/contracts/assistant.ts";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -167,18 +168,21 @@ async function answerTyped(
 ): Promise<TypedAnswer> {
   const answer: TypedAnswer = { reply: "", refresh: [] };
   await yieldInTurn(question.userId);
-  const turn = startTurn({
-    ...question,
-    ...around,
-    screen: screenOf(question.screen),
-    address: question.screen,
-    id: 0,
-    timezone: knownTimezone(timezone),
-    tab: PAGE_WITHOUT_SOCKET,
-    memory: memories.open(question.userId, question.conversationId),
-    utterance: { kind: "typed", text, speak: false },
-    send: (message) => collect(answer, message),
-  });
+  // The built-in assistant speaks English, and a model answers in the traveller's language from English facts.
+  const turn = inLanguage("en", () =>
+    startTurn({
+      ...question,
+      ...around,
+      screen: screenOf(question.screen),
+      address: question.screen,
+      id: 0,
+      timezone: knownTimezone(timezone),
+      tab: PAGE_WITHOUT_SOCKET,
+      memory: memories.open(question.userId, question.conversationId),
+      utterance: { kind: "typed", text, speak: false },
+      send: (message) => collect(answer, message),
+    }),
+  );
   await turn.done;
   around.app.notices.publish({ userId: question.userId, kind: "conversation" });
   return answer;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { deleteUsersWithoutSession, findUser, upsertUser } from "#db/queries/users.ts";
@@ -16,8 +17,10 @@ const EXAMPLE = {
   firstName: "Alex",
   lastName: "Morgan",
   homeAddress: "12 Marchmont Street, London, WC1N 1AG",
-  language: "English",
 };
+
+/** As they read NoVo already. */
+const profileLanguage = () => INTERFACE_LANGUAGES[languageNow()].profile;
 
 /** Finds or creates the demo traveller, one per visitor in a public demo. `signedInAs`: the current user id. */
 export async function demoTraveller(
@@ -27,7 +30,10 @@ export async function demoTraveller(
   const { publicDemo } = app.config;
   const known = signedInAs?.startsWith(VISITOR) ? signedInAs : `${VISITOR}${randomUUID()}`;
   const id = publicDemo ? known : DEMO_USER_ID;
-  return (await findUser(app.db, { userId: id })) ?? (await upsertUser(app.db, { id, ...EXAMPLE }));
+  return (
+    (await findUser(app.db, { userId: id })) ??
+    (await upsertUser(app.db, { id, ...EXAMPLE, language: profileLanguage() }))
+  );
 }
 
 /** Deletes visitors without a live session, with all their data; returns how many. */

@@ -1,6 +1,6 @@
 /** Dates and times in words on the screens. */
 import { type DayForm, daysByIntl, dayText, partsOf } from "#app/contracts/dates-in-words.ts";
-import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { languageNow, localeNow } from "#app/contracts/interface-languages.ts";
 import { m } from "#messages";
 
 /** `2026-11-20` -> "Fri, 20 Nov 2026" (spec section 9: en-GB, short). */
@@ -23,7 +23,7 @@ export function localDateTime(text: string): string {
 }
 
 const momentByIntl = (date: string, time: string) =>
-  new Intl.DateTimeFormat(INTERFACE_LANGUAGES[languageNow()].locale, {
+  new Intl.DateTimeFormat(localeNow(), {
     ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
     ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
     timeZone: "UTC",

@@ -1,8 +1,7 @@
-import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { languageNow, localeNow } from "#app/contracts/interface-languages.ts";
 
 /** The specification's for English, whose currencies have their own; otherwise that of the language. */
-const localeOr = (english: string) =>
-  languageNow() === "en" ? english : INTERFACE_LANGUAGES[languageNow()].locale;
+const localeOr = (english: string) => (languageNow() === "en" ? english : localeNow());
 
 /** "$412", "$412.50", "$1,204": the currency of flight search (spec section 9). */
 export function dollars(amount: number): string {

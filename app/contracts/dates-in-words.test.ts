@@ -6,6 +6,7 @@ describe("days in words", () => {
     ["short", "Fri, 20 Nov 2026"],
     ["long", "Friday 20 November 2026"],
     ["brief", "20 Nov 2026"],
+    ["whole", "20 November 2026"],
     ["weekday", "Fri"],
     ["wholeWeekday", "Friday"],
     ["day", "20 Nov"],

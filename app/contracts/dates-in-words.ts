@@ -2,7 +2,7 @@
  * Days in words, in the language of the moment. In English by hand: its Intl differs between releases of servers and
  * browsers, and the specification holds its form (section 9: en-GB). In others by Intl.
  */
-import { INTERFACE_LANGUAGES, languageNow } from "./interface-languages.ts";
+import { languageNow, localeNow } from "./interface-languages.ts";
 
 const FORMS = {
   /** "Fri, 20 Nov 2026". */
@@ -11,6 +11,8 @@ const FORMS = {
   long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   /** "20 Nov 2026". */
   brief: { day: "numeric", month: "short", year: "numeric" },
+  /** "20 November 2026". */
+  whole: { day: "numeric", month: "long", year: "numeric" },
   /** "Fri". */
   weekday: { weekday: "short" },
   /** "Friday". */
@@ -51,6 +53,7 @@ function inEnglish(date: string, form: DayForm): string {
     short: `${weekday.slice(0, 3)}, ${brief} ${year}`,
     long: `${weekday} ${day} ${month} ${year}`,
     brief: `${brief} ${year}`,
+    whole: `${day} ${month} ${year}`,
     weekday: weekday.slice(0, 3),
     wholeWeekday: weekday,
     day: brief,
@@ -63,7 +66,7 @@ function inEnglish(date: string, form: DayForm): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(form: DayForm): Intl.DateTimeFormat {
-  const { locale } = INTERFACE_LANGUAGES[languageNow()];
+  const locale = localeNow();
   const key = `${locale} ${form}`;
   const options = { ...FORMS[form], timeZone: "UTC", numberingSystem: "latn" };
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);

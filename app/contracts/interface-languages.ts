@@ -1,19 +1,27 @@
 import type { Language } from "./languages.ts";
 
 /**
- * The languages that the interface is in, each with a file of that name in `messages/`. `profile` is its name among
- * the languages of a profile (`LANGUAGES`), which are more.
+ * The languages that the interface is in, each with a file of that name in `messages/`. `own` is what its readers
+ * call it, `profile` its name among the languages of a profile (`LANGUAGES`), which are more.
  */
 export const INTERFACE_LANGUAGES = {
-  en: { profile: "English", locale: "en-GB", direction: "ltr" },
+  en: { own: "English", profile: "English", locale: "en-GB", direction: "ltr" },
+  fr: { own: "Français", profile: "French", locale: "fr-FR", direction: "ltr" },
+  de: { own: "Deutsch", profile: "German", locale: "de-DE", direction: "ltr" },
+  es: { own: "Español", profile: "Spanish", locale: "es-ES", direction: "ltr" },
+  ja: { own: "日本語", profile: "Japanese", locale: "ja-JP", direction: "ltr" },
+  ar: { own: "العربية", profile: "Arabic", locale: "ar", direction: "rtl" },
 } as const satisfies Record<
   string,
-  { profile: Language; locale: string; direction: "ltr" | "rtl" }
+  { own: string; profile: Language; locale: string; direction: "ltr" | "rtl" }
 >;
 
 export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES;
 
 export const CODES = Object.keys(INTERFACE_LANGUAGES) as InterfaceLanguage[];
+
+/** Of the landing page's address: the language that is chosen there. */
+export const ASKED = "language";
 
 export const knownCode = (code: string | undefined): InterfaceLanguage =>
   CODES.find((known) => known === code) ?? "en";
@@ -22,6 +30,9 @@ export const knownCode = (code: string | undefined): InterfaceLanguage =>
 let current = (): InterfaceLanguage => knownCode(globalThis.document?.documentElement.lang);
 
 export const languageNow = (): InterfaceLanguage => current();
+
+/** For Intl. */
+export const localeNow = (): string => INTERFACE_LANGUAGES[languageNow()].locale;
 
 /** The server says once how it knows. */
 export const languageIs = (tell: () => InterfaceLanguage): void => {

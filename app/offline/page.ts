@@ -1,5 +1,6 @@
 /** /offline: one document for everyone, filled with this browser's data (app/routes/offline/kept-page.tsx). */
 
+import { localeNow } from "#app/contracts/interface-languages.ts";
 import { m } from "#messages";
 import { discardEdit, fillEdits, isTyping, keepTyped, showEdits } from "./kept-edits.ts";
 import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
@@ -163,8 +164,12 @@ function askForPatience(): Promise<void> {
 
 /** "14:02", with the day if it is not today. */
 function inWords(at: Date): string {
-  const time = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const time = at.toLocaleTimeString(localeNow(), { hour: "2-digit", minute: "2-digit" });
   if (at.toDateString() === new Date().toDateString()) return time;
-  const day = at.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
+  const day = at.toLocaleDateString(localeNow(), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  });
   return m.offline.timeOnDay({ time, day });
 }

@@ -29,7 +29,7 @@ export const isLinkBusy = (error: unknown): boolean =>
   isQueueFull(error) || (error instanceof Error && error.name === "LinkTooSlow");
 
 export interface LinkAnswers<T> {
-  /** `link`: its token's hash. Rejects with an `isLinkBusy` error if the caller has to retry later. */
+  /** `link`: its token's hash, with the language where guests have their own. Rejects with an `isLinkBusy` error if the caller has to retry later. */
   get(link: string, owner: string, make: () => Promise<T>): Promise<T>;
 }
 

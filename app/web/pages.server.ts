@@ -84,9 +84,10 @@ export function servePages(
   web.use(admission.toFiles);
   serveFiles(web);
   if (config.compressPages) web.use(compressPages());
-  const inTheirLanguage = answerInLanguage(async (request) => {
-    const caller = found.get(request);
-    return ((await caller?.session) ?? (await caller?.token))?.user ?? null;
+  const inTheirLanguage = answerInLanguage({
+    isProgram: isByToken,
+    secure: config.https,
+    travellerOf: async (request) => (await found.get(request)?.session)?.user ?? null,
   });
   web.use(noDataAhead, requireDatabase(app.db), admission.toRoutes, inTheirLanguage, oauth.handler);
   const handle = (part: "api" | "pages") =>

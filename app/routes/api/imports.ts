@@ -3,6 +3,7 @@ import { api } from "#app/contracts/api.ts";
 import { MAIL_TYPES, MAX_FILE_BYTES } from "#app/contracts/imports.ts";
 import type { Held } from "#app/platform/protection/held-bytes.ts";
 import { receiveMail } from "#app/services/import/receive-mail.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findMailSender, requireScope, unauthorized } from "#app/web/api-caller.server.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
@@ -38,7 +39,9 @@ async function serve(args: RouteArgs): Promise<Response> {
     const sender = { userId, network: context.perRequest?.network ?? "unknown" };
     const isAutomatic = sentAs !== MAIL_TYPES[0];
     const { signal } = request;
-    const received = await receiveMail(app, sender, message, { isAutomatic, signal });
+    const received = await inLanguageOf(app, sender, () =>
+      receiveMail(app, sender, message, { isAutomatic, signal }),
+    );
     return await toResponse(received, POST, request);
   } finally {
     own.letGo();

@@ -1,6 +1,12 @@
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { IconMark } from "#app/components/ui/icon-mark.tsx";
+import {
+  ASKED,
+  CODES,
+  INTERFACE_LANGUAGES,
+  languageNow,
+} from "#app/contracts/interface-languages.ts";
 import { m } from "#messages";
 import { LandingScene } from "./landing-scene.tsx";
 
@@ -13,6 +19,24 @@ const FEATURES = [
   ["radio", m.landing.status],
   ["compass", m.landing.personal],
 ] as const;
+
+/** Each in its own words, for anyone who cannot read the page. */
+const Languages = () => (
+  <nav aria-label={m.landing.languages()} className="landing-languages">
+    {CODES.map((code) => (
+      <a
+        key={code}
+        href={`/?${ASKED}=${code}`}
+        lang={code}
+        hrefLang={code}
+        className="landing-language"
+        aria-current={code === languageNow() ? "true" : undefined}
+      >
+        {INTERFACE_LANGUAGES[code].own}
+      </a>
+    ))}
+  </nav>
+);
 
 /** Not broken at its hyphen. */
 const COMPOUND = /(\S+-\S+)/;
@@ -56,6 +80,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
           </li>
         ))}
       </ul>
+      <Languages />
     </main>
   );
 }

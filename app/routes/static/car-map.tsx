@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
+import { knownLanguage, LANGUAGE_NAMES } from "#app/contracts/languages.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
@@ -131,7 +132,10 @@ function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: 
       {driver ? (
         <Link to={`/driver/${id}`} className="car-map-link font-semibold">
           {driver.language
-            ? m.driver.talkToIn({ name: driver.name, language: driver.language })
+            ? m.driver.talkToIn({
+                name: driver.name,
+                language: LANGUAGE_NAMES[knownLanguage(driver.language)](),
+              })
             : m.driver.talkTo({ name: driver.name })}
         </Link>
       ) : null}

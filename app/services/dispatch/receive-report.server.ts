@@ -3,6 +3,7 @@
 import type { Dispatcher, DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import type { NewAlert } from "#db/queries/alerts.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
@@ -24,11 +25,24 @@ export async function receiveReport(
   app: AppContext,
   bookingId: string,
   report: DispatchReport,
-): Promise<Result<{ bookingId: string; state: DispatchState }>> {
+): Promise<Result<Received>> {
   const found = await findDispatchedCar(app.db, { bookingId });
   if (!found) return notFound();
+  return await inLanguageOf(app, found.car, () => receiveOf(app, found, report));
+}
+
+interface Received {
+  bookingId: string;
+  state: DispatchState;
+}
+
+async function receiveOf(
+  app: AppContext,
+  found: { car: JobBooking; dispatch: CarDispatch },
+  report: DispatchReport,
+): Promise<Result<Received>> {
   const { car } = found;
-  const { userId } = car;
+  const { id: bookingId, userId } = car;
   const said = report.type === "message" ? await messageInWords(app, report, found.dispatch) : null;
   const now = app.clock.now();
   const usefulUntil = isDrive(report) ? usefulUntilOf(car, now) : null;

@@ -7,6 +7,7 @@ import { within } from "#app/platform/deadline.ts";
 import { isLoopback } from "#app/platform/protection/origins.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { importOwnerOf, tokensIn } from "./import-address.server.ts";
 import { receiveMail } from "./receive-mail.server.ts";
 
@@ -177,7 +178,10 @@ async function handle(
     );
     if (whole === false || !whole.source) return "skipped";
     const sender = { userId, network: null };
-    const received = await receiveMail(app, sender, whole.source, { isAutomatic: true, signal });
+    const { source } = whole;
+    const received = await inLanguageOf(app, sender, () =>
+      receiveMail(app, sender, source, { isAutomatic: true, signal }),
+    );
     if (received.ok) return "read";
     busy.add(userId);
     return "busy";

@@ -2,6 +2,7 @@
 
 import { DateTime } from "luxon";
 import type { z } from "zod";
+import { dayText } from "#app/contracts/dates-in-words.ts";
 import { carEntryForm, flightEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
 import {
   type CancelledBooking,
@@ -392,6 +393,6 @@ function outOfRange({ clock }: AppContext, day: string) {
   return day > last ? m.imports.tooFarAhead : null;
 }
 
-const spoken = (day: string) => DateTime.fromISO(day, { locale: "en" }).toFormat("d LLLL yyyy");
+const spoken = (day: string) => dayText(day, "whole");
 
 const cut = (text: string | undefined, max: number) => text?.slice(0, max).trim() || undefined;

@@ -11,6 +11,7 @@ import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { backoffMs } from "#app/services/jobs/backoff.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { NOTIFY } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { claimDelivery, settleDeliveries } from "#db/queries/notifications.ts";
@@ -55,7 +56,9 @@ async function notify(
   if (isHeld && !(await comesEarlier(app, first.alert, quietEnd))) return quietEnd;
   // Held-back alerts follow after the quiet hours.
   const told = quietEnd ? [first] : await listToTell(app, first);
-  const waits = await Promise.all(targets.map((target) => tellOnce(app, target, told, now)));
+  const waits = await inLanguageOf(app, owner, () =>
+    Promise.all(targets.map((target) => tellOnce(app, target, told, now))),
+  );
   const waitMs = Math.max(...waits);
   return waitMs > 0 ? new Date(now.getTime() + waitMs) : null;
 }

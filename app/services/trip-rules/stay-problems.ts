@@ -1,3 +1,4 @@
+import { localeNow } from "#app/contracts/interface-languages.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { cityOf } from "#app/services/airports/city-of.ts";
@@ -202,7 +203,9 @@ function farAway(
 ): Problem[] {
   if (kmToVisited === null || !nearest) return [];
   const far = {
-    km: Math.round(nearest.km).toLocaleString("en-GB"),
+    km: new Intl.NumberFormat(localeNow(), { numberingSystem: "latn" }).format(
+      Math.round(nearest.km),
+    ),
     city: cityOf(nearest.airport),
   };
   return [

@@ -7,6 +7,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 import { nextFlights } from "#app/services/flights/next-flights.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { isChecked } from "#app/services/trip-rules/car-problems.ts";
 import { airportNamed } from "#app/services/trip-rules/placed.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
@@ -111,15 +112,14 @@ export async function tellUsedUp(
 ): Promise<void> {
   const now = app.clock.now();
   const today = now.toISOString().slice(0, 10);
-  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
-  const [key, text] =
-    of === "day"
-      ? [`share ${today}`, m.watched.usedUpToday()]
-      : [
-          `month ${today.slice(0, 7)}`,
-          m.watched.usedUpThisMonth({ day: dayInWords(nextMonth.toISOString()) }),
-        ];
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
+  const key = of === "day" ? `share ${today}` : `month ${today.slice(0, 7)}`;
   for (const userId of userIds) {
+    const text = await inLanguageOf(app, { userId }, async () =>
+      of === "day"
+        ? m.watched.usedUpToday()
+        : m.watched.usedUpThisMonth({ day: dayInWords(nextMonth) }),
+    );
     const alert = await insertAlert(app.db, {
       outbox,
       userId,

@@ -9,6 +9,7 @@ import { shiftedDate } from "#app/services/days.ts";
 import { orDiverted } from "#app/services/flight-status/flight-state.ts";
 import { groupBy } from "#app/services/group-by.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { isToldOf } from "#db/queries/alerts.ts";
 import { insertJob, insertNewJobs } from "#db/queries/jobs.ts";
 import { findUserFlight, listSavedOrChanged } from "#db/queries/user-flights.ts";
@@ -316,7 +317,9 @@ async function tellAll(
       isNews ||= events.length > 0;
       const key = `${watched.id} ${watched.words} ${hashOf(events)}`;
       const look = { ...traveller, watchId: watched.id, key, seen, events, told: known };
-      await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
+      await inLanguageOf(app, look, () => tellTraveller(app, look)).catch((error: unknown) =>
+        failures.push(error),
+      );
     }
     const { departsAt, arrivesAt } = seen;
     const times = isTimeKnown(seen) ? { departsAt, arrivesAt } : told?.times;

@@ -2,6 +2,7 @@
 
 import { getDocumentProxy } from "unpdf";
 import { z } from "zod";
+import { localeNow } from "#app/contracts/interface-languages.ts";
 import { isPassCode } from "#app/contracts/pass-code.ts";
 import { m } from "#messages";
 import { readBoardingPassCode } from "./boarding-pass-code.ts";
@@ -173,7 +174,7 @@ export const ACCEPTED: readonly string[] = FORMATS.flatMap(({ accept = [] }) => 
 
 /** "wallet passes, PDFs and text" */
 export const readable = () =>
-  new Intl.ListFormat("en-GB").format(FORMATS.flatMap(({ called }) => called?.() ?? []));
+  new Intl.ListFormat(localeNow()).format(FORMATS.flatMap(({ called }) => called?.() ?? []));
 
 export const nothingIn = (kind: DocumentKind): string =>
   FORMATS.find((format) => format.kind === kind)?.nothing() ??

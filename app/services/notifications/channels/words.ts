@@ -5,6 +5,7 @@
  */
 
 import { createHash } from "node:crypto";
+import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
 import type { PushMessage } from "#app/contracts/notifications.ts";
 import type { FactTopic } from "#app/contracts/watching.ts";
 import type { Alert } from "#db/schema.ts";
@@ -87,7 +88,10 @@ export function pushMessage({ title, outside, path, topic }: News, site: string)
   const text = outside.join(" ");
   const body = text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH - 1)}…` : text;
   const navigate = `${site}${path}`;
-  return { web_push: 8030, notification: { title, body, navigate, lang: "en", tag: topic } };
+  return {
+    web_push: 8030,
+    notification: { title, body, navigate, lang: languageNow(), tag: topic },
+  };
 }
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -105,7 +109,7 @@ export function emailOf(
     subject: m.emails.subject({ title, number: sentences.length }),
     text: `${sentences.join("\n\n")}\n\n${m.emails.openNovoAt({ address: goOn })}\n\n-- \n${why}\n${m.emails.noMoreEmailsAt({ address: unsubscribeUrl })}\n`,
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<html lang="${languageNow()}" dir="${INTERFACE_LANGUAGES[languageNow()].direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs}

@@ -2,6 +2,7 @@
 
 import type { DateTime } from "luxon";
 import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
+import { dayText } from "#app/contracts/dates-in-words.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { shiftedDate } from "#app/services/days.ts";
@@ -23,7 +24,7 @@ export function flightEvent({
   const [origin, destination] = [flight.departureAirport, flight.arrivalAirport];
   const number = numberOf(flight.flightNumber) ?? m.travel.flight();
   const at = (instant: DateTime, place: string) => ({
-    moment: instant.toFormat("HH:mm, d LLL yyyy"),
+    moment: `${instant.toFormat("HH:mm")}, ${dayText(instant.toFormat("yyyy-MM-dd"), "brief")}`,
     place,
   });
   const lands = isTimed && landsAt && landsAt >= departsAt ? landsAt : null;

@@ -4,6 +4,7 @@ import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { noSuchTrip } from "#app/services/saved/not-in-plans.ts";
 import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
@@ -107,7 +108,7 @@ export async function readCalendar(app: AppContext, token: string): Promise<Resu
   const tokenHash = hashOf(token);
   const known = await findCalendarFeed(app.db, { tokenHash });
   if (!known) return noSuchCalendar();
-  const make = () => writeFeed(app, known);
+  const make = () => inLanguageOf(app, known, () => writeFeed(app, known));
   return await app.linkAnswers.calendars.get(tokenHash, known.userId, make);
 }
 

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { TripItem } from "#app/contracts/calendar.ts";
+import { languageNow } from "#app/contracts/interface-languages.ts";
 import type { SharedTrip } from "#app/contracts/shared-trip.ts";
 import { countOwnWork } from "#app/platform/scheduling/own-work.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -163,7 +164,9 @@ export async function readSharedTrip(app: AppContext, token: string): Promise<Re
   const shared = await findOpen(app, token);
   if (!shared) return noSuchLink();
   const { tokenHash, userId } = shared;
-  return await app.linkAnswers.sharedTrips.get(tokenHash, userId, () => openTrip(app, shared));
+  // Each guest reads it in their own language.
+  const read = `${languageNow()} ${tokenHash}`;
+  return await app.linkAnswers.sharedTrips.get(read, userId, () => openTrip(app, shared));
 }
 
 async function openTrip(app: AppContext, shared: SharedTripRow): Promise<Result<SharedTrip>> {
