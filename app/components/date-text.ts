@@ -1,5 +1,11 @@
 /** Dates and times in words on the screens. */
-import { type DayForm, daysByIntl, dayText, partsOf } from "#app/contracts/dates-in-words.ts";
+import {
+  type DayForm,
+  daysByIntl,
+  dayText,
+  oneSpace,
+  partsOf,
+} from "#app/contracts/dates-in-words.ts";
 import { languageNow, localeNow } from "#app/contracts/interface-languages.ts";
 import { m } from "#messages";
 
@@ -23,12 +29,14 @@ export function localDateTime(text: string): string {
 }
 
 const momentByIntl = (date: string, time: string) =>
-  new Intl.DateTimeFormat(localeNow(), {
-    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-    timeZone: "UTC",
-    numberingSystem: "latn",
-  }).format(new Date(`${date}T${time}Z`));
+  oneSpace(
+    new Intl.DateTimeFormat(localeNow(), {
+      ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
+      ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+      timeZone: "UTC",
+      numberingSystem: "latn",
+    }).format(new Date(`${date}T${time}Z`)),
+  );
 
 function ordinal(day: number): string {
   if (day >= 11 && day <= 13) return "th";

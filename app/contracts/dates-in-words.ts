@@ -74,10 +74,15 @@ function formatOf(form: DayForm): Intl.DateTimeFormat {
   return format;
 }
 
+/** Which space Intl writes depends on its release, which differs between server and browser. */
+export const oneSpace = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, " ");
+
 /** `date` is `YYYY-MM-DD`. */
 export const dayText = (date: string, form: DayForm): string =>
-  languageNow() === "en" ? inEnglish(date, form) : formatOf(form).format(instantOf(date));
+  languageNow() === "en" ? inEnglish(date, form) : oneSpace(formatOf(form).format(instantOf(date)));
 
 /** From one day to another, each language in its own way: null in English, whose ways the callers know. */
 export const daysByIntl = (first: string, last: string, form: DayForm): string | null =>
-  languageNow() === "en" ? null : formatOf(form).formatRange(instantOf(first), instantOf(last));
+  languageNow() === "en"
+    ? null
+    : oneSpace(formatOf(form).formatRange(instantOf(first), instantOf(last)));

@@ -166,13 +166,14 @@ export const endOfFlight = z.object({
 });
 export type EndOfFlight = z.infer<typeof endOfFlight>;
 
-/** The state of one leg; `status` is null while unknown. */
+/** The state of one leg; `status` is null, and nothing known to be late, while unknown. */
 export const legStatusAnswer = z.object({
   flightNumber: z.string().nullable(),
   airline: z.string().nullable(),
   departureAirport: z.string(),
   arrivalAirport: z.string(),
   status: z.string().nullable(),
+  isLate: z.boolean(),
   departure: endOfFlight,
   arrival: endOfFlight,
 });

@@ -34,6 +34,10 @@ export const languageNow = (): InterfaceLanguage => current();
 /** For Intl. */
 export const localeNow = (): string => INTERFACE_LANGUAGES[languageNow()].locale;
 
+/** A status or the sky within a sentence: "delayed 35 min". German nouns keep their capitals. */
+export const withinSentence = (words: string): string =>
+  languageNow() === "de" ? words : words.charAt(0).toLowerCase() + words.slice(1);
+
 /** The server says once how it knows. */
 export const languageIs = (tell: () => InterfaceLanguage): void => {
   current = tell;

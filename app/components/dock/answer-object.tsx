@@ -11,6 +11,7 @@ import type {
   SuggestedCarAnswer,
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
+import { withinSentence } from "#app/contracts/interface-languages.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
 import { m } from "#messages";
 import { StatusBoard } from "./answer-board.tsx";
@@ -98,7 +99,7 @@ function WeatherRow({ about: { place, now, sky, days } }: { about: WeatherAnswer
         line: (
           <>
             {isNow ? m.dock.now() : <DateText form="weekdayAndDay" date={day.date} />},{" "}
-            <span className="lowercase">{text}</span>
+            {withinSentence(text)}
           </>
         ),
       }}

@@ -3,6 +3,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
+import { withinSentence } from "#app/contracts/interface-languages.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -63,9 +64,9 @@ function Leaves({ trip: { status, departureTime } }: { trip: NextTrip }) {
     <WhenReady value={status} fallback={departureTime} failed={departureTime}>
       {(answer) => {
         if (!answer.ok) return departureTime;
-        const { departure, status: words } = answer.data;
+        const { departure, status: words, state, isLate } = answer.data;
         const time = departure.expectedTime ?? departureTime ?? "";
-        return words === "Scheduled" ? time : `${time} ${words.toLowerCase()}`.trim();
+        return state === "scheduled" && !isLate ? time : `${time} ${withinSentence(words)}`.trim();
       }}
     </WhenReady>
   );

@@ -284,11 +284,10 @@ function StatusBadge({ status }: { status: Status }) {
       </Badge>
     );
   }
-  const text = status.data.status;
   return (
     <span className="flex items-center gap-1.5">
       <DemoBadge source={status.source} />
-      <Badge tone={text.toLowerCase().includes("delayed") ? "danger" : "info"}>{text}</Badge>
+      <Badge tone={status.data.isLate ? "danger" : "info"}>{status.data.status}</Badge>
     </span>
   );
 }

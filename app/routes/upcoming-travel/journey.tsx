@@ -52,9 +52,7 @@ function Leg({ leg }: { leg: LegStatusAnswer }) {
           <span className="font-semibold">{numberOf(leg.flightNumber)}</span>{" "}
           <span className="text-muted">{leg.airline}</span>
         </p>
-        <Badge tone={leg.status?.toLowerCase().includes("delayed") ? "danger" : "info"}>
-          {leg.status ?? m.standing.noStatus()}
-        </Badge>
+        <Badge tone={leg.isLate ? "danger" : "info"}>{leg.status ?? m.standing.noStatus()}</Badge>
       </div>
       <div className="flex justify-between gap-3 tabular-nums">
         <End code={leg.departureAirport} end={leg.departure} />

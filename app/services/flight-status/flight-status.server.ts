@@ -38,7 +38,7 @@ export async function getFlightStatus(
       ...standing,
       ...{ departure, arrival },
       arrivalDayOffset: daysInTheAir(status, app.airports),
-      legs: [{ ...leg, status: standing.status, departure, arrival }],
+      legs: [{ ...leg, status: standing.status, isLate: standing.isLate, departure, arrival }],
       connections: [],
     },
     app.providers.flightStatus.source,

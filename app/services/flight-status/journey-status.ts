@@ -117,13 +117,15 @@ function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusA
     terminal: told?.terminal ?? terminal,
     gate: told?.gate ?? null,
   });
+  const standing = status && standingIn(status, leg.arrivalAirport, airports);
   return {
     flightNumber: leg.flightNumber,
     airline: leg.airline,
     departureAirport: leg.departureAirport,
     // A diverted flight lands elsewhere.
     arrivalAirport: status?.arrivalAirport || leg.arrivalAirport,
-    status: status && standingIn(status, leg.arrivalAirport, airports).status,
+    status: standing?.status ?? null,
+    isLate: standing?.isLate ?? false,
     departure: end(status?.departure, leg.departsAt, leg.departureTerminal),
     arrival: end(status?.arrival, leg.arrivesAt, leg.arrivalTerminal),
   };
