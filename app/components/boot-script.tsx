@@ -23,7 +23,7 @@ apply(read());
 d.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-switches-theme]"))return;var t=r.classList.contains("dark")?"light":"dark";apply(t);try{localStorage.setItem(k,t)}catch(e){}});
 w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read())});
 d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented||e.isComposing||e.target.matches&&e.target.matches("${OPEN_LIST}"))return;var c=d.querySelector("[data-state=open]>[data-closes-toast]")||d.querySelector("[data-gives-up]")||d.querySelector("[data-closes-dialog]");if(c){e.preventDefault();c.click()}},true);
-function show(){d.querySelectorAll("[data-moment]>input").forEach(function(i){var s=i.parentNode,a=words(i.type,i.value),n;for(n in a)if(s.getAttribute(n)!==a[n])s.setAttribute(n,a[n])})}
+function show(){d.querySelectorAll("[data-moment]>input").forEach(function(i){var s=i.parentNode,a=words(i.type,i.value,r.lang),n;for(n in a)if(s.getAttribute(n)!==a[n])s.setAttribute(n,a[n])})}
 var words=${momentWords.toString()};
 ["input","change","focusout","DOMContentLoaded"].forEach(function(t){d.addEventListener(t,show)});
 d.addEventListener("reset",function(){setTimeout(show)});w.addEventListener("pageshow",show);

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { languageNow } from "#app/contracts/interface-languages.ts";
+import { m } from "#messages";
 import { Input } from "./field.tsx";
 import { momentWords } from "./moment-words.ts";
 
@@ -14,7 +16,8 @@ export function MomentInput({
     <span
       className="moment-field"
       data-moment={type}
-      {...momentWords(type, String(props.defaultValue ?? ""))}
+      data-empty={type === "date" ? m.dates.chooseDate() : m.dates.chooseTime()}
+      {...momentWords(type, String(props.defaultValue ?? ""), languageNow())}
       suppressHydrationWarning
     >
       <Input type={type} {...props} />
