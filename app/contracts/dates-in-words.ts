@@ -82,7 +82,9 @@ export const dayText = (date: string, form: DayForm): string =>
   languageNow() === "en" ? inEnglish(date, form) : oneSpace(formatOf(form).format(instantOf(date)));
 
 /** From one day to another, each language in its own way: null in English, whose ways the callers know. */
-export const daysByIntl = (first: string, last: string, form: DayForm): string | null =>
-  languageNow() === "en"
-    ? null
-    : oneSpace(formatOf(form).formatRange(instantOf(first), instantOf(last)));
+export function daysByIntl(first: string, last: string, form: DayForm): string | null {
+  if (languageNow() === "en") return null;
+  // Intl's own range is in figures and slashes, unlike its days.
+  if (languageNow() === "ja") return `${dayText(first, form)}～${dayText(last, form)}`;
+  return oneSpace(formatOf(form).formatRange(instantOf(first), instantOf(last)));
+}

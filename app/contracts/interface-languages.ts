@@ -10,15 +10,25 @@ export const INTERFACE_LANGUAGES = {
   de: { own: "Deutsch", profile: "German", locale: "de-DE", direction: "ltr" },
   es: { own: "Español", profile: "Spanish", locale: "es-ES", direction: "ltr" },
   ja: { own: "日本語", profile: "Japanese", locale: "ja-JP", direction: "ltr" },
-  ar: { own: "العربية", profile: "Arabic", locale: "ar", direction: "rtl" },
+  ar: { own: "العربية", profile: "Arabic", locale: "ar", direction: "rtl", isOffered: false },
 } as const satisfies Record<
   string,
-  { own: string; profile: Language; locale: string; direction: "ltr" | "rtl" }
+  {
+    own: string;
+    profile: Language;
+    locale: string;
+    direction: "ltr" | "rtl";
+    /** False while its messages are there, and its pages are not right yet. */
+    isOffered?: false;
+  }
 >;
 
 export type InterfaceLanguage = keyof typeof INTERFACE_LANGUAGES;
 
-export const CODES = Object.keys(INTERFACE_LANGUAGES) as InterfaceLanguage[];
+export const ALL_CODES = Object.keys(INTERFACE_LANGUAGES) as InterfaceLanguage[];
+
+/** Those that are offered. */
+export const CODES = ALL_CODES.filter((code) => !("isOffered" in INTERFACE_LANGUAGES[code]));
 
 /** Of the landing page's address: the language that is chosen there. */
 export const ASKED = "language";

@@ -5,7 +5,7 @@ import drawings from "./icons.svg?url";
 /** These point where reading goes, or speech: from right to left on a page that is read so. */
 const POINTING: ReadonlySet<IconName> = new Set([
   ...(["arrow-left", "chevron-right", "external-link", "log-out", "send-horizontal"] as const),
-  ...(["plane", "plane-landing", "plane-takeoff", "volume-2"] as const),
+  ...(["plane-landing", "plane-takeoff", "volume-2"] as const),
 ]);
 
 /**
