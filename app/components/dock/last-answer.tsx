@@ -26,7 +26,7 @@ function Words({ of }: { of: string }) {
     <>
       <span className="answer-first">{first}</span>
       <span className="answer-rest">{of.slice(first.length)}</span>{" "}
-      <span aria-hidden="true" data-more={m.dock.more()} className="answer-more" />
+      <span aria-hidden="true" data-more={m.common.more()} className="answer-more" />
     </>
   );
 }
@@ -73,7 +73,7 @@ export function LastAnswer({
               key={shown.id}
               data-testid="last-answer"
               data-about={look === USUAL ? shown.about?.kind : undefined}
-              data-more={m.dock.more()}
+              data-more={m.common.more()}
               lang={shown.lang}
               dir="auto"
               tabIndex={look === FOLDED ? undefined : 0}

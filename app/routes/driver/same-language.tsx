@@ -74,7 +74,7 @@ export function SameLanguage({
           </div>
           <details>
             <FoldSummary isInline className="mt-1">
-              {m.driver.more()}
+              {m.common.more()}
             </FoldSummary>
             <div lang={shown.lang} className="mt-1">
               <Messages
