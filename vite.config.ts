@@ -59,7 +59,7 @@ const compiledMessages: Plugin = {
     server.watcher.add("messages");
     server.watcher.on("change", (file) => {
       if (file.endsWith(".json") && file.includes(`${path.sep}messages${path.sep}`))
-        void ensureMessages();
+        ensureMessages().catch((error: unknown) => server.config.logger.error(String(error)));
     });
   },
 };

@@ -2,6 +2,7 @@ import type { Plugin } from "vite";
 
 type Messages = Record<string, Record<string, string>>;
 
+export declare function isComplex(text: string): boolean;
 export declare function markMessages(
   code: string,
   file: string,

@@ -4,6 +4,8 @@
  * language, and a page loads the texts of its own screens only.
  */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 import { languages, readMessages } from "./messages.mjs";
 
@@ -21,7 +23,7 @@ const FUNCTION = "__novoMessage";
 
 const isPlain = (text) => !/[{}]|''/.test(text);
 /** Those that count or choose; they are passed what that takes. */
-const isComplex = (text) => /\{\s*\w+\s*,/.test(text);
+export const isComplex = (text) => /\{\s*\w+\s*,/.test(text);
 
 /** Puts marks where a module asks for messages; undefined if it asks for none. */
 export function markMessages(code, file, messages = readMessages("en")) {
@@ -35,8 +37,14 @@ export function markMessages(code, file, messages = readMessages("en")) {
     const runtime = isComplex(text) ? ",__plural,__number,__select,__rule" : "";
     return `/*#__PURE__*/${FUNCTION}("${area}.${key}"${runtime})${called ?? ""}`;
   });
+  if (marked.includes('"#messages"'))
+    throw new Error(`${file}: import { m } from "#messages" alone`);
   return needsRuntime ? RUNTIME + marked : marked;
 }
+
+/** Every language's texts of the messages that a module uses. */
+const textsOf = (code, catalogues) =>
+  [...code.matchAll(USE)].flatMap(([, area, key]) => catalogues.map((texts) => texts[area]?.[key]));
 
 const MARK = new RegExp(`\\b(?:${TEXT}|${FUNCTION})\\b`);
 
@@ -122,19 +130,23 @@ function moved(code, language, own) {
 
 /** Vite's plugin for what browsers are sent. */
 export function inlineMessages() {
-  const marked = new Set();
+  const catalogues = languages().map(readMessages);
+  /** By module. */
+  const used = new Map();
   return {
     name: "novo:inline-messages",
     enforce: "pre",
     apply: "build",
     transform(code, id) {
-      const result = markMessages(code, id);
-      if (result !== undefined) marked.add(id);
+      const result = markMessages(code, id, catalogues[0]);
+      if (result !== undefined) used.set(id, textsOf(code, catalogues));
       return result;
     },
-    // A file that is cached for a year has another name once a text of it is another.
-    augmentChunkHash: ({ moduleIds }) =>
-      moduleIds.some((id) => marked.has(id)) ? textsHash() : undefined,
+    // A file that is cached for a year has another name once a text in it is another.
+    augmentChunkHash({ moduleIds }) {
+      const texts = moduleIds.flatMap((id) => used.get(id) ?? []);
+      return texts.length > 0 ? hashOf([SOURCE, texts]) : undefined;
+    },
     generateBundle: {
       // After Vite has put in what an import() loads beforehand.
       order: "post",
@@ -154,7 +166,7 @@ export function inlineMessages() {
   };
 }
 
-const textsHash = () =>
-  createHash("sha256")
-    .update(JSON.stringify(languages().map(readMessages)))
-    .digest("hex");
+/** What is put in a file depends on this one too. */
+const SOURCE = readFileSync(fileURLToPath(import.meta.url), "utf8");
+
+const hashOf = (values) => createHash("sha256").update(JSON.stringify(values)).digest("hex");

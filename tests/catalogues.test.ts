@@ -30,7 +30,7 @@ describe("the catalogues", () => {
     };
     expect(problemsOf(ENGLISH, french)).toEqual([
       "app.more is in no English text",
-      "trip.late has other values",
+      "trip.late is of another kind",
       'app.save is English; "=" if it is to be',
     ]);
     expect(problemsOf(ENGLISH, { app: french.app })).toContain("trip.to is missing");

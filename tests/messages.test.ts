@@ -16,7 +16,10 @@ function askedForTooEarly({ file, source }: { file: string; source: string }): s
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) return;
-    if (ts.isCallExpression(node) && /^m\.\w+\.\w+$/.test(node.expression.getText())) {
+    if (
+      ts.isCallExpression(node) &&
+      /^m\.\w+\.\w+$/.test(node.expression.getText().replace(/\s/g, ""))
+    ) {
       const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       found.push(`${file}:${line} ${node.expression.getText()}`);
     }

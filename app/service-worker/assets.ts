@@ -10,6 +10,9 @@ export const SHELL = "/offline";
 /** Never requested: its body lists the files of the builds that are kept, newest first. */
 const BUILDS = "/offline/builds";
 
+/** A language's own file is kept like the English one of its name. */
+const inEnglish = (name: string) => name.replace(/^\/assets\/[a-z]{2}\//, "/assets/");
+
 const filesOf = () => [...NOVO_FILES.shell, ...NOVO_FILES.others];
 
 /** Fetches missing files, drops unused ones. Without the shell the worker does not start; others may follow. */
@@ -49,7 +52,7 @@ export async function fileFor(event: FetchEvent): Promise<Response> {
   const kept = await cache?.match(name, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (cache && isWhole(answer) && filesOf().includes(name)) {
+  if (cache && isWhole(answer) && filesOf().includes(inEnglish(name))) {
     event.waitUntil(cache.put(name, answer.clone()).catch(() => undefined));
   }
   return answer;
@@ -78,7 +81,8 @@ const isWhole = ({ status, type, redirected }: Response) =>
 
 async function keepOnly(cache: Cache, builds: string[][]): Promise<void> {
   const wanted = new Set([SHELL, BUILDS, ...builds.flat()]);
-  for (const name of await namesIn(cache)) if (!wanted.has(name)) await cache.delete(name);
+  for (const name of await namesIn(cache))
+    if (!wanted.has(inEnglish(name))) await cache.delete(name);
 }
 
 async function namesIn(cache: Cache): Promise<Set<string>> {

@@ -21,6 +21,7 @@ interface Callers {
 }
 
 const COOKIE = "novo-language";
+const KEPT = /(?:^|; )novo-language=(\w+)/;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 const amongCodes = (code: unknown): InterfaceLanguage | null =>
@@ -30,8 +31,7 @@ const amongCodes = (code: unknown): InterfaceLanguage | null =>
 const askedFor = ({ method, path, query }: Request) =>
   method === "GET" && path === "/" ? amongCodes(query[ASKED]) : null;
 
-const chosenBefore = ({ headers }: Request) =>
-  amongCodes(new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(headers.cookie ?? "")?.[1]);
+const chosenBefore = ({ headers }: Request) => amongCodes(KEPT.exec(headers.cookie ?? "")?.[1]);
 
 export const answerInLanguage =
   ({ isProgram, travellerOf, secure }: Callers): RequestHandler =>

@@ -89,7 +89,9 @@ export function servePages(
     secure: config.https,
     travellerOf: async (request) => (await found.get(request)?.session)?.user ?? null,
   });
-  web.use(noDataAhead, requireDatabase(app.db), admission.toRoutes, inTheirLanguage, oauth.handler);
+  // Twice: refusals are in the browser's language, and the rest in that of the traveller whom the limits found.
+  web.use(noDataAhead, inTheirLanguage, requireDatabase(app.db), admission.toRoutes);
+  web.use(inTheirLanguage, oauth.handler);
   const handle = (part: "api" | "pages") =>
     createRequestHandler({
       build:

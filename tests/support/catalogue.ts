@@ -1,5 +1,6 @@
 /** What is wrong with a language's messages, compared with the English ones. */
 import { parse } from "@messageformat/parser";
+import { isComplex } from "../../scripts/inline-messages.mjs";
 import { type Messages, SAME, valuesOf } from "../../scripts/messages.mjs";
 
 const keysOf = (messages: Messages) =>
@@ -20,6 +21,9 @@ export function problemsOf(english: Messages, other: Messages): string[] {
     const text = english[area]?.[key] ?? "";
     const theirs = other[area]?.[key];
     if (theirs === undefined || theirs === SAME) return [];
+    // What browsers are sent is made for the English one.
+    if (isComplex(theirs) !== isComplex(text) || /''/.test(theirs) !== /''/.test(text))
+      return [`${area}.${key} is of another kind`];
     if (valuesIn(theirs) !== valuesIn(text)) return [`${area}.${key} has other values`];
     return theirs === text && hasWords(text)
       ? [`${area}.${key} is English; "${SAME}" if it is to be`]

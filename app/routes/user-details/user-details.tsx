@@ -130,7 +130,8 @@ export async function action(args: RouteArgs) {
     }),
   );
   // Another language's scripts come with a page of their own.
-  if (next !== languageNow()) answer.headers.set("X-Remix-Reload-Document", "true");
+  if (submission.value.language !== user.language)
+    answer.headers.set("X-Remix-Reload-Document", "true");
   return answer;
 }
 

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { MailSender, ReadDocuments, ReceivedMail } from "#app/contracts/imports.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { deleteAlert, findAlertByKey, insertAlert } from "#db/queries/alerts.ts";
 import { m } from "#messages";
@@ -24,7 +25,15 @@ interface Delivery {
 }
 
 /** A mail under review is announced and stored once. `rate_limited` if its traveller has too much read. */
-export async function receiveMail(
+export const receiveMail = (
+  app: AppContext,
+  sender: Sender,
+  message: Uint8Array,
+  delivery: Delivery,
+): Promise<Result<ReceivedMail>> =>
+  inLanguageOf(app, sender, () => receive(app, sender, message, delivery));
+
+async function receive(
   app: AppContext,
   sender: Sender,
   message: Uint8Array,
