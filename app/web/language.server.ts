@@ -28,8 +28,10 @@ const amongCodes = (code: unknown): InterfaceLanguage | null =>
   CODES.find((known) => known === code) ?? null;
 
 /** From `/?language=fr`, which the landing page links to. */
-const askedFor = ({ method, path, query }: Request) =>
-  method === "GET" && path === "/" ? amongCodes(query[ASKED]) : null;
+const askedFor = ({ method, path, url }: Request) =>
+  method === "GET" && path === "/"
+    ? amongCodes(new URLSearchParams(url.slice(path.length)).get(ASKED))
+    : null;
 
 const chosenBefore = ({ headers }: Request) => amongCodes(KEPT.exec(headers.cookie ?? "")?.[1]);
 
