@@ -341,12 +341,12 @@ test("details of the traveller are saved, and a wrong one is said beside its fie
   await startSession(page);
   await page.goto("/user-details");
   await page.getByLabel("Home Address").fill("1 New Street, Oxford, OX1 2JD");
-  await page.getByLabel("Language").selectOption("French");
+  await page.getByLabel("Language").selectOption("Italian");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Your details have been updated successfully").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Home Address")).toHaveValue("1 New Street, Oxford, OX1 2JD");
-  await expect(page.getByLabel("Language")).toHaveValue("French");
+  await expect(page.getByLabel("Language")).toHaveValue("Italian");
   await page.getByLabel("Mobile Number").fill("0".repeat(41));
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("That is too long: 40 characters at most")).toBeVisible();

@@ -19,13 +19,11 @@ import {
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { FailureNotice } from "#app/components/ui/notice.tsx";
-import { languageNow } from "#app/contracts/interface-languages.ts";
 import { knownLanguage, LANGUAGE_NAMES, LANGUAGES } from "#app/contracts/languages.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
-import { inLanguage, ofProfile } from "#app/platform/language.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
 import { nameOfTwo } from "#app/services/profile/display-name.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
@@ -122,13 +120,11 @@ export async function action(args: RouteArgs) {
     const failed: ToastMessage = errorToast(description);
     return data({ reply: submission.reply(), lookUp: null, failed }, { status: 422 });
   }
-  const next = ofProfile(submission.value.language) ?? languageNow();
-  const answer = await inLanguage(next, () =>
-    redirectWithToast(args.context, "/user-details", {
-      title: m.user.success(),
-      description: m.user.detailsSaved(),
-    }),
-  );
+  // Told in the language in which the form was read.
+  const answer = await redirectWithToast(args.context, "/user-details", {
+    title: m.user.success(),
+    description: m.user.detailsSaved(),
+  });
   // Another language's scripts come with a page of their own.
   if (submission.value.language !== user.language)
     answer.headers.set("X-Remix-Reload-Document", "true");
