@@ -44,7 +44,9 @@ export function markMessages(code, file, messages = readMessages("en")) {
 
 /** Every language's texts of the messages that a module uses. */
 const textsOf = (code, catalogues) =>
-  [...code.matchAll(USE)].flatMap(([, area, key]) => catalogues.map((texts) => texts[area]?.[key]));
+  [...code.matchAll(USE)].flatMap(([, area, key]) =>
+    catalogues.map(([, texts]) => texts[area]?.[key]),
+  );
 
 const MARK = new RegExp(`\\b(?:${TEXT}|${FUNCTION})\\b`);
 
@@ -130,7 +132,7 @@ function moved(code, language, own) {
 
 /** Vite's plugin for what browsers are sent. */
 export function inlineMessages() {
-  const catalogues = languages().map(readMessages);
+  const catalogues = languages().map((language) => [language, readMessages(language)]);
   /** By module. */
   const used = new Map();
   return {
@@ -138,7 +140,7 @@ export function inlineMessages() {
     enforce: "pre",
     apply: "build",
     transform(code, id) {
-      const result = markMessages(code, id, catalogues[0]);
+      const result = markMessages(code, id, catalogues[0][1]);
       if (result !== undefined) used.set(id, textsOf(code, catalogues));
       return result;
     },
@@ -154,13 +156,14 @@ export function inlineMessages() {
         const chunks = Object.values(bundle).filter(({ type }) => type === "chunk");
         const own = chunksInLanguage(chunks);
         const withTexts = chunks.filter(({ fileName }) => own.has(fileName));
-        for (const language of languages().filter((code) => code !== "en")) {
+        const [[, english], ...others] = catalogues;
+        for (const [language, texts] of others) {
           for (const { fileName, code } of withTexts) {
-            const source = moved(await putTexts(code, language), language, own);
+            const source = moved(await putTexts(code, language, texts), language, own);
             this.emitFile({ type: "asset", fileName: inFolder(language, fileName), source });
           }
         }
-        for (const chunk of withTexts) chunk.code = await putTexts(chunk.code, "en");
+        for (const chunk of withTexts) chunk.code = await putTexts(chunk.code, "en", english);
       },
     },
   };

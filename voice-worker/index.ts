@@ -1,5 +1,4 @@
 /** Everything behind /ws, and the same assistant for messages that a form posts. */
-
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";

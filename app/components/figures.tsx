@@ -1,5 +1,4 @@
 /** Dates, figures and prices on the screens, in en-GB (spec section 9). */
-
 import type { ReactNode } from "react";
 import { m } from "#messages";
 import { type DateForm, type DatesForm, datesText, dateText } from "./date-text.ts";

@@ -1,5 +1,4 @@
 /** Airport picker suggestions, loaded once the traveller types in it. */
-
 import { type AirportSuggestion, parseAirports } from "#app/contracts/flights.ts";
 import { m } from "#messages";
 import { fetchJson } from "./suggest/use-suggestions.ts";

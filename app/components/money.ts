@@ -1,12 +1,10 @@
 import { languageNow, localeNow } from "#app/contracts/interface-languages.ts";
 
-/** The specification's for English, whose currencies have their own; otherwise that of the language. */
-const localeOr = (english: string) => (languageNow() === "en" ? english : localeNow());
-
 /** "$412", "$412.50", "$1,204": the currency of flight search (spec section 9). */
 export function dollars(amount: number): string {
   const isWhole = Number.isInteger(Math.round(amount * 100) / 100);
-  return format(localeOr("en-US"), "USD", amount, isWhole ? 0 : 2);
+  const locale = languageNow() === "en" ? "en-US" : localeNow();
+  return format(locale, "USD", amount, isWhole ? 0 : 2);
 }
 
 /**
@@ -17,7 +15,7 @@ export const amountIn = (
   currency: string | null,
   amount: number,
   { decimals = 2 }: { decimals?: number } = {},
-): string => format(localeOr("en-GB"), currency, amount, decimals);
+): string => format(localeNow(), currency, amount, decimals);
 
 /** The specification's two currencies, shown by sign alone; any other's sign might be taken for one of them. */
 const BY_SIGN: readonly (string | null)[] = ["USD", "GBP"];
@@ -33,4 +31,4 @@ const format = (locale: string, currency: string | null, amount: number, decimal
 
 /** "1,204", "8.4", "87%". */
 export const figure = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(localeOr("en-GB"), { numberingSystem: "latn", ...options }).format(value);
+  new Intl.NumberFormat(localeNow(), { numberingSystem: "latn", ...options }).format(value);

@@ -33,11 +33,12 @@ export const CODES = ALL_CODES.filter((code) => !("isOffered" in INTERFACE_LANGU
 /** Of the landing page's address: the language that is chosen there. */
 export const ASKED = "language";
 
-export const knownCode = (code: string | undefined): InterfaceLanguage =>
-  CODES.find((known) => known === code) ?? "en";
+/** Null if there is none of that code, or it is not offered. */
+export const codeOf = (text: string | null | undefined): InterfaceLanguage | null =>
+  CODES.find((code) => code === text) ?? null;
 
 /** The page's own in a browser; on a server, that of whom the current work is for. */
-let current = (): InterfaceLanguage => knownCode(globalThis.document?.documentElement.lang);
+let current = (): InterfaceLanguage => codeOf(globalThis.document?.documentElement.lang) ?? "en";
 
 export const languageNow = (): InterfaceLanguage => current();
 
@@ -54,5 +55,11 @@ export const languageIs = (tell: () => InterfaceLanguage): void => {
 };
 
 /** Which form of a word goes with a number, for the messages that browsers are sent. */
-export const pluralRule = (count: number, isOrdinal?: boolean): Intl.LDMLPluralRule =>
-  new Intl.PluralRules(languageNow(), { type: isOrdinal ? "ordinal" : "cardinal" }).select(count);
+export function pluralRule(count: number, isOrdinal?: boolean): Intl.LDMLPluralRule {
+  const type = isOrdinal ? "ordinal" : "cardinal";
+  rules[type] ??= new Intl.PluralRules(languageNow(), { type });
+  return rules[type].select(count);
+}
+
+/** A page keeps its language. */
+const rules: Partial<Record<Intl.PluralRuleType, Intl.PluralRules>> = {};

@@ -1,5 +1,4 @@
 /** How a traveller is notified, and the browser that shows it while no page is open. */
-
 import { z } from "zod";
 import { m } from "#messages";
 

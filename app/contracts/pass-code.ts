@@ -1,5 +1,4 @@
 /** The barcode text of a boarding pass (IATA resolution 792). */
-
 import { z } from "zod";
 import { m } from "#messages";
 

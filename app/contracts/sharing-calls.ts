@@ -1,5 +1,4 @@
 /** The shared-trips part of api.ts; see there. */
-
 import { z } from "zod";
 import { m } from "#messages";
 import { calendarDate } from "./dates.ts";

@@ -1,5 +1,4 @@
 /** Offline changes, kept until they are sent and the traveller has seen the outcome. */
-
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
 import { m } from "#messages";

@@ -1,5 +1,4 @@
 /** Edits made on the offline page: kept, and shown until their outcome is known. */
-
 import { m } from "#messages";
 import { isSameField, type KeptEdit, noRoom, type TypedEdit, withTyped } from "./edit-queue.ts";
 import { changeEdits, readEdits } from "./kept-trip.ts";

@@ -1,5 +1,4 @@
 /** /offline: one document for everyone, filled with this browser's data (app/routes/offline/kept-page.tsx). */
-
 import { localeNow } from "#app/contracts/interface-languages.ts";
 import { m } from "#messages";
 import { discardEdit, fillEdits, isTyping, keepTyped, showEdits } from "./kept-edits.ts";

@@ -1,5 +1,4 @@
 /** The Undo of a toast: reverts what was just saved, and stays on the screen. */
-
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";

@@ -1,5 +1,4 @@
 /** Declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
-
 import { parseJson } from "#app/contracts/parse-json.ts";
 import { m } from "#messages";
 

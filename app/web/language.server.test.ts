@@ -1,7 +1,7 @@
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languageNow } from "#app/contracts/interface-languages.ts";
-import { answerInLanguage } from "./language.server.ts";
+import { answerInLanguage, keepChosenLanguage } from "./language.server.ts";
 
 let profile: string | null = null;
 let isProgram = false;
@@ -11,7 +11,9 @@ let address = "";
 beforeAll(async () => {
   const web = express().set("query parser", false);
   const travellerOf = async () => ({ language: profile });
-  web.use(answerInLanguage({ isProgram: () => isProgram, travellerOf, secure: false }));
+  const inTheirLanguage = answerInLanguage({ isProgram: () => isProgram, travellerOf });
+  // As the pages do: before and after it is known who asks.
+  web.use(keepChosenLanguage({ secure: false }), inTheirLanguage, inTheirLanguage);
   web.get("*", async (_request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1));
     response.send(languageNow());
@@ -29,7 +31,7 @@ afterAll(() => close());
 
 async function languageOf(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(address + path, { headers });
-  return { spoken: await answer.text(), cookie: answer.headers.get("set-cookie") };
+  return { spoken: await answer.text(), cookie: answer.headers.getSetCookie().join("\n") || null };
 }
 
 describe("the language of an answer", () => {
@@ -47,7 +49,7 @@ describe("the language of an answer", () => {
     profile = null;
     const chosen = await languageOf("/?language=fr", { "Accept-Language": "en" });
     expect(chosen).toMatchObject({ spoken: "fr" });
-    expect(chosen.cookie).toMatch(/^novo-language=fr; .*HttpOnly; SameSite=Lax/);
+    expect(chosen.cookie).toMatch(/^novo-language=fr; .*HttpOnly; SameSite=Lax$/);
     const cookie = "other=1; novo-language=fr";
     expect((await languageOf("/flights", { "Accept-Language": "en", cookie })).spoken).toBe("fr");
   });

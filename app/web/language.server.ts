@@ -3,12 +3,7 @@
  * first of the browser's own that there is.
  */
 import type { Request, RequestHandler } from "express";
-import {
-  ASKED,
-  CODES,
-  type InterfaceLanguage,
-  knownCode,
-} from "#app/contracts/interface-languages.ts";
+import { ASKED, CODES, codeOf } from "#app/contracts/interface-languages.ts";
 import { inLanguage, ofProfile } from "#app/platform/language.server.ts";
 
 interface Callers {
@@ -16,35 +11,37 @@ interface Callers {
   isProgram(request: Request): boolean;
   /** Who asks, as the rate limits found; a failure to look is the route's to report. */
   travellerOf(request: Request): Promise<{ language: string | null } | null>;
-  /** Whether cookies go by https alone. */
-  secure: boolean;
 }
 
 const COOKIE = "novo-language";
 const KEPT = /(?:^|; )novo-language=(\w+)/;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-const amongCodes = (code: unknown): InterfaceLanguage | null =>
-  CODES.find((known) => known === code) ?? null;
-
 /** From `/?language=fr`, which the landing page links to. */
 const askedFor = ({ method, path, url }: Request) =>
   method === "GET" && path === "/"
-    ? amongCodes(new URLSearchParams(url.slice(path.length)).get(ASKED))
+    ? codeOf(new URLSearchParams(url.slice(path.length)).get(ASKED))
     : null;
 
-const chosenBefore = ({ headers }: Request) => amongCodes(KEPT.exec(headers.cookie ?? "")?.[1]);
+const chosenBefore = ({ headers }: Request) => codeOf(KEPT.exec(headers.cookie ?? "")?.[1]);
 
-export const answerInLanguage =
-  ({ isProgram, travellerOf, secure }: Callers): RequestHandler =>
-  async (request, response, next) => {
-    if (isProgram(request)) return next();
-    const traveller = await travellerOf(request).catch(() => null);
+/** Keeps the language that is chosen on the landing page; `secure`: by https alone. */
+export const keepChosenLanguage =
+  ({ secure }: { secure: boolean }): RequestHandler =>
+  (request, response, next) => {
     const asked = askedFor(request);
     if (asked) {
       response.cookie(COOKIE, asked, { httpOnly: true, maxAge: YEAR_MS, sameSite: "lax", secure });
     }
-    const browsers = knownCode(request.acceptsLanguages(CODES) || undefined);
-    const language = ofProfile(traveller?.language) ?? asked ?? chosenBefore(request) ?? browsers;
-    inLanguage(language, next);
+    next();
+  };
+
+export const answerInLanguage =
+  ({ isProgram, travellerOf }: Callers): RequestHandler =>
+  async (request, _response, next) => {
+    if (isProgram(request)) return next();
+    const traveller = await travellerOf(request).catch(() => null);
+    const chosen = askedFor(request) ?? chosenBefore(request);
+    const browsers = codeOf(request.acceptsLanguages(CODES) || null) ?? "en";
+    inLanguage(ofProfile(traveller?.language) ?? chosen ?? browsers, next);
   };

@@ -21,7 +21,7 @@ import { storageTrouble } from "#app/services/storage-trouble.ts";
 import { calendarOwnerOf } from "#app/services/trips/calendar/calendar.server.ts";
 import { sharedTripOwnerOf } from "#app/services/trips/sharing/sharing.server.ts";
 import { findMailSender, programOf } from "./api-caller.server.ts";
-import { answerInLanguage } from "./language.server.ts";
+import { answerInLanguage, keepChosenLanguage } from "./language.server.ts";
 import type { FoundCaller, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
@@ -86,11 +86,11 @@ export function servePages(
   if (config.compressPages) web.use(compressPages());
   const inTheirLanguage = answerInLanguage({
     isProgram: isByToken,
-    secure: config.https,
     travellerOf: async (request) => (await found.get(request)?.session)?.user ?? null,
   });
+  web.use(noDataAhead, keepChosenLanguage({ secure: config.https }));
   // Twice: refusals are in the browser's language, and the rest in that of the traveller whom the limits found.
-  web.use(noDataAhead, inTheirLanguage, requireDatabase(app.db), admission.toRoutes);
+  web.use(inTheirLanguage, requireDatabase(app.db), admission.toRoutes);
   web.use(inTheirLanguage, oauth.handler);
   const handle = (part: "api" | "pages") =>
     createRequestHandler({

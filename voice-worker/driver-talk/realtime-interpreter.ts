@@ -4,7 +4,6 @@
  * talk, and the caller checks the result before playing it. The event types are the `openai` package's
  * (resources/realtime, RealtimeTranslation*).
  */
-
 import { on } from "node:events";
 import type {
   RealtimeTranslationClientEvent,

@@ -1,5 +1,4 @@
 /** Hear, translate there and back, compare, show, speak. Nothing reaches the assistant or the database. */
-
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";

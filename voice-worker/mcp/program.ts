@@ -3,7 +3,6 @@
  * with its id, which works once, for this token and these arguments, and expires as by voice. Question and
  * memory are in the database, so any process can take the answer.
  */
-
 import { randomUUID } from "node:crypto";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { McpCaller } from "#app/contracts/mcp.ts";

@@ -1,5 +1,4 @@
 /** Learns what a server does not accept from its refusals, once per model: each costs a round trip. */
-
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";

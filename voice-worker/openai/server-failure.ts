@@ -1,5 +1,4 @@
 /** What went wrong at a model server: for the traveller, for the log, and for the metrics. */
-
 import { APIConnectionError, APIError } from "openai";
 import { MODERATION } from "#app/platform/outbound/chat-completions.server.ts";
 import { m } from "#messages";

@@ -1,5 +1,4 @@
 /** One voice socket: its frames, its settings, and the one turn that runs at a time. */
-
 import type { WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";

@@ -1,5 +1,4 @@
 /** Parses and checks client frames. */
-
 import type { RawData } from "ws";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { parseJson } from "#app/contracts/parse-json.ts";

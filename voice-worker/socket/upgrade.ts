@@ -1,5 +1,4 @@
 /** Checks upgrades before the handshake: a refusal is a plain HTTP response and costs no WebSocket. */
-
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";

@@ -4,7 +4,6 @@
  * then the command grammar listen too, each believed only if it sounds like the first transcript. Returns ""
  * if none of them yields a request.
  */
-
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createFairQueue, isQueueFull } from "#app/platform/scheduling/fair-queue.ts";

@@ -1,5 +1,4 @@
 /** pocketsphinx with the command grammar, in English. A non-command is "" (recognition-check.ts). */
-
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lazily } from "#app/platform/lazily.ts";

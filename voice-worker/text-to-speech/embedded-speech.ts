@@ -1,5 +1,4 @@
 /** English by slt, built from a person's recordings, if ffmpeg has flite; the rest by espeak-ng. */
-
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,5 +1,4 @@
 /** Turns what the traveller said or typed into text. */
-
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
 import { m } from "#messages";
 import type { AssistantTurn } from "#voice-worker/assistant/assistant.ts";

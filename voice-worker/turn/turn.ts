@@ -1,5 +1,4 @@
 /** Overlaps transcript, answer and speech. A failed sentence loses only its sound: the text is on screen. */
-
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";

@@ -1,5 +1,4 @@
 /** Loaded after the page: queues what was typed into a form until there is a connection. */
-
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import { type Edited, isSameField, noRoom, typedIn, withTyped } from "#app/offline/edit-queue.ts";
 import { changeEdits } from "#app/offline/kept-trip.ts";

@@ -1,5 +1,4 @@
 /** Loaded after the page: keeps and clears the signed-in traveller's offline snapshot. */
-
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { KeptEdit } from "#app/offline/edit-queue.ts";

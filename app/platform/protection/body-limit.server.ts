@@ -1,5 +1,4 @@
 /** Limits bodies to 64 kB (behaviour.md, "Answers"), whatever they announce, except uploaded documents. */
-
 import type { Request, RequestHandler, Response } from "express";
 import { MAIL_TYPES, MAX_UPLOAD_BYTES } from "#app/contracts/imports.ts";
 import { SHARED_SIGNED_OUT } from "#app/contracts/shared-to.ts";

@@ -1,5 +1,4 @@
 /** A leaky bucket of server time per caller: one that has spent its share queues behind its own requests. */
-
 import { performance } from "node:perf_hooks";
 import { setTimeout as after } from "node:timers/promises";
 import type { NextFunction, Request, RequestHandler, Response } from "express";

@@ -1,5 +1,4 @@
 /** Rate limits for a traveller, the readers of a traveller's links, or an address without a signed-in traveller. */
-
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";

@@ -1,5 +1,4 @@
 /** The documents of a posted form, counted as they arrive and held in memory: nothing touches the disk. */
-
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";

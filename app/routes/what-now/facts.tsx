@@ -1,5 +1,4 @@
 /** What is known of a flight that is late, cancelled or was missed, for its page and for the offline one. */
-
 import { Link } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { DateText } from "#app/components/figures.tsx";

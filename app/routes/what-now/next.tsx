@@ -1,5 +1,4 @@
 /** Other flights to take, for a flight's page and for the offline one. */
-
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DateText, Dollars } from "#app/components/figures.tsx";

@@ -1,5 +1,4 @@
 /** A traveller's alerts, and the answers to them. */
-
 import { MAX_EVENTS } from "#app/contracts/answer-about.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { PickupTime } from "#app/contracts/watching.ts";

@@ -1,5 +1,4 @@
 /** What travellers are told about a car that follows its flight. */
-
 import type { PickupTime } from "#app/contracts/watching.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
 import { m } from "#messages";

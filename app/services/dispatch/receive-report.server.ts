@@ -1,5 +1,4 @@
 /** Stores a dispatcher's reports on a car and alerts its traveller. */
-
 import type { Dispatcher, DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
 import { pickupOf } from "#app/services/cars/car-facts.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";

@@ -1,5 +1,4 @@
 /** What travellers are told about their car, in whole sentences: the same for inbox, toast and voice. */
-
 import type { DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";

@@ -1,5 +1,4 @@
 /** The next car that has been confirmed, as the banner and the map show it. */
-
 import { DateTime } from "luxon";
 import type { DispatchState, Driver, PlaceOfCar } from "#app/contracts/dispatch.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";

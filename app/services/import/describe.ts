@@ -1,5 +1,4 @@
 /** Describes what was read, in the words of the screen and the voice. */
-
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { m } from "#messages";
 

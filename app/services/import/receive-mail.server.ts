@@ -1,5 +1,4 @@
 /** A booking mail that arrives unprompted: read, announced to its traveller, saved only when confirmed. */
-
 import { createHash } from "node:crypto";
 import type { MailSender, ReadDocuments, ReceivedMail } from "#app/contracts/imports.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";

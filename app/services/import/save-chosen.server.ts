@@ -1,5 +1,4 @@
 /** Saves what the traveller has confirmed, each as if entered by hand. */
-
 import type { FoundBooking, ReadDocuments } from "#app/contracts/imports.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";

@@ -1,5 +1,4 @@
 /** Saved items as lines under an answer about the plans. Pure. */
-
 import { MAX_TITLE, type PlanLine } from "#app/contracts/answer-about.ts";
 import { MAX_EACH } from "#app/contracts/shown-plans.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";

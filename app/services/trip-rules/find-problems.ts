@@ -1,5 +1,4 @@
 /** Finds a trip's problems, each with a sentence, a severity and a remedy. Pure. */
-
 import type { DateTime } from "luxon";
 import type { AsksFor } from "#app/contracts/pickup.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";

@@ -1,5 +1,4 @@
 /** Finds the next saved flight, by expected times. */
-
 import { DateTime } from "luxon";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { FLOWN, NOT_FLYING } from "#app/services/flight-status/flight-state.ts";

@@ -1,5 +1,4 @@
 /** The flights of a trip's own page: as saved, and their live status. */
-
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Leaving, TripBoard, TripView } from "#app/contracts/trip-view.ts";
 import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";

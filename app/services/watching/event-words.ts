@@ -1,5 +1,4 @@
 /** Flight news in whole sentences, the same for the inbox, the toast and the voice. */
-
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Airport } from "#app/services/airports/airport.ts";

@@ -9,7 +9,6 @@
  * amended by SI 2019/278 (legislation.gov.uk/eur/2004/261). Both as of January 2026, when the EU's
  * Parliament and Council were still negotiating a revision.
  */
-
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";

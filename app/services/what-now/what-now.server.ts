@@ -1,5 +1,4 @@
 /** A late, cancelled or missed flight: its status, what it breaks, its cars, and what may be owed. */
-
 import { DateTime } from "luxon";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";

@@ -1,5 +1,4 @@
 /** Spoken utterances, from a tap or a held key to the frame that is sent. */
-
 import { m } from "#messages";
 import type { SpeechInput } from "../device/speech-input.ts";
 import { frameOf } from "./recording-stream.ts";

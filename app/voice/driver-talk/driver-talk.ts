@@ -1,5 +1,4 @@
 /** Two microphones, one at a time, on a separate connection: nothing a driver says reaches the assistant. */
-
 import type { Language } from "#app/contracts/languages.ts";
 
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";

@@ -1,5 +1,4 @@
 /** The answer to a turn of a talk, as shown and played. */
-
 import type { TalkMessage } from "#app/contracts/voice.ts";
 import { m } from "#messages";
 import type { VoiceParts } from "../channel/voice-parts.ts";

@@ -1,5 +1,4 @@
 /** A talk's connection and turns. Messages of an earlier turn are dropped. */
-
 import type { ClientMessage, ServerMessage, TalkMessage } from "#app/contracts/voice.ts";
 import { m } from "#messages";
 import type { SocketStatus } from "../channel/socket-status.ts";

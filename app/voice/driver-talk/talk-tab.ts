@@ -1,5 +1,4 @@
 /** State shared by the listening and the answers of one talk. */
-
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import { m } from "#messages";

@@ -1,5 +1,4 @@
 /** Email to the address given by the sign-in, through the configured server. */
-
 import { findUser } from "#db/queries/users.ts";
 import { m } from "#messages";
 import type { Channel } from "./channel.ts";

@@ -1,5 +1,4 @@
 /** Push to each browser that has subscribed. */
-
 import type { ToTell } from "#app/services/alerts/to-tell.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { deletePushSubscription, listPushSubscriptions } from "#db/queries/notifications.ts";

@@ -3,7 +3,6 @@
  * sees the locked phone should not know: name, number plate, typed words, document or booking reference. An
  * email says all that the inbox does.
  */
-
 import { createHash } from "node:crypto";
 import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
 import type { PushMessage } from "#app/contracts/notifications.ts";

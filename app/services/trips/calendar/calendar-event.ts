@@ -1,5 +1,4 @@
 /** Saved items as calendar events. */
-
 import type { DateTime } from "luxon";
 import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
 import { dayText } from "#app/contracts/dates-in-words.ts";

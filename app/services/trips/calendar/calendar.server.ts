@@ -1,5 +1,4 @@
 /** Plans as calendars at unguessable addresses; only the token's SHA-256 is stored. */
-
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday, shiftedDate } from "#app/services/days.ts";

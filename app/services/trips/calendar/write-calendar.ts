@@ -1,5 +1,4 @@
 /** Writes events as iCalendar (RFC 5545), each end of a flight in local time. */
-
 import { DateTime } from "luxon";
 import type { CalendarEvent, GivenEvent, Moment } from "#app/contracts/calendar.ts";
 import { inTurns } from "#app/platform/scheduling/in-turns.ts";

@@ -1,5 +1,4 @@
 /** A change that a traveller made offline, sent later: it overwrites nothing changed since. */
-
 import { EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
 import type { OfflineEdit } from "#app/contracts/offline-trip.ts";
 import { changeCarBooking, changeUserFlight, changeUserHotel } from "#app/contracts/trips.ts";

@@ -1,5 +1,4 @@
 /** Shares a trip at an unguessable link until a day. It follows the plans within half a minute. */
-
 import { isDeepStrictEqual } from "node:util";
 import type { TripItem } from "#app/contracts/calendar.ts";
 import { languageNow } from "#app/contracts/interface-languages.ts";

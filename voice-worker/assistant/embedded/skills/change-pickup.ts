@@ -1,5 +1,4 @@
 /** Changes where the car picks the traveller up or goes. The tools ask before they change it. */
-
 import { optional, reference, referenceIn } from "#app/services/english/sentence.ts";
 import { m } from "#messages";
 import type { Sentence, Span } from "../skill.ts";
