@@ -1,12 +1,16 @@
 /**
- * Photographs every screen under every condition, for review by eye: `npm run show -- matrix`, `npm run show
- * -- matrix phone` for conditions with that in their name, `matrix phone ordinary` with ordinary plans
- * instead of the longest names, `matrix phone ordinary states` with what screens show after something was done,
- * `matrix phone ordinary states home,toast` for those alone. tests/e2e/matrix.spec.ts checks what a machine can judge.
+ * Photographs every screen under every condition, for review by eye: `npm run show -- matrix`.
+ * `matrix phone` takes the conditions with that in their name; `--ordinary` has ordinary plans instead of the
+ * longest names, `--states` also what screens show after something was done, `--only home,toast` those alone,
+ * `--language fr` the interface in French. tests/e2e/matrix.spec.ts checks what a machine can judge.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { codeOf, localeNow } from "#app/contracts/interface-languages.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
+import { m } from "#messages";
 import { chromiumLaunch } from "../tests/support/chromium.ts";
 import { createNovoServer } from "../tests/support/novo-process.ts";
 import { listScreens, longNamedPlans, ordinaryPlans } from "../tests/support/screens.ts";
@@ -26,12 +30,23 @@ const drawTile = (
 <path fill="none" stroke="#aad3df" stroke-width="46" d="M0 400C200 330 260 560 480 540S760 330 1024 400"/>
 <path fill="none" stroke="#f7d79a" stroke-width="11" d="M0 700C300 680 500 760 1024 700M150 0C190 300 130 700 150 1024"/></svg>`;
 
-const FOLDER = "test-results/matrix";
-const savePlans = process.argv[3] === "ordinary" ? ordinaryPlans : longNamedPlans;
+const { values: chosen, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ordinary: { type: "boolean" },
+    states: { type: "boolean" },
+    only: { type: "string" },
+    language: { type: "string", default: "en" },
+  },
+});
+const language = codeOf(chosen.language);
+if (!language) throw new Error(`The interface is not offered in "${chosen.language}".`);
+
+const FOLDER = path.join("test-results/matrix", language === "en" ? "" : language);
+const savePlans = chosen.ordinary ? ordinaryPlans : longNamedPlans;
 /** By then what moves in is in its place. */
 const MOVED_IN_MS = 700;
-const withStates = process.argv[4] === "states";
-const only = process.argv[5]?.split(",");
+const only = chosen.only?.split(",");
 const isWanted = (name: string) => !only || only.includes(name);
 const PHONE = { width: 390, height: 844 };
 
@@ -63,17 +78,17 @@ const CONDITIONS: Record<string, Condition> = {
     viewport: PHONE,
     after: async (page) => {
       await page.context().setOffline(true);
-      await page.getByText("You are offline.", { exact: true }).waitFor();
+      await page.getByText(m.failures.offline(), { exact: true }).waitFor();
     },
   },
 };
 
 for (const [name, condition] of Object.entries(CONDITIONS)) {
-  if (!name.includes(process.argv[2] ?? "")) continue;
+  if (!name.includes(positionals[0] ?? "")) continue;
   const novo = createNovoServer({ LOG_LEVEL: "error", ...NO_LIMITS });
   await novo.start();
   try {
-    await photograph(novo.url, name, condition);
+    await inLanguage(language, () => photograph(novo.url, name, condition));
   } finally {
     await novo.stop();
     novo.remove();
@@ -96,7 +111,7 @@ async function photograph(
   );
   const context = await browser.newContext({
     baseURL: url,
-    locale: "en-GB",
+    locale: localeNow(),
     timezoneId: "Europe/London",
     ...options,
   });
@@ -118,7 +133,7 @@ async function photograph(
   await shoot("landing");
   await page.goto("/api/login");
   const shootStates = async (states: typeof STATES, saved: Saved) => {
-    for (const [state, reach] of Object.entries(withStates ? states : {})) {
+    for (const [state, reach] of Object.entries(chosen.states ? states : {})) {
       if (!isWanted(state)) continue;
       await reach(page, saved);
       await page.waitForTimeout(MOVED_IN_MS);

@@ -1,5 +1,6 @@
 /** What a screen shows only after something was done on it, for `npm run show -- matrix`. */
 import type { Page } from "@playwright/test";
+import { m } from "#messages";
 import { holdData } from "../tests/support/network.ts";
 import { channelOpened } from "../tests/support/voice-page.ts";
 
@@ -60,8 +61,8 @@ export const STATES: Record<string, State> = {
     await page.goto(SEARCH);
     await page.waitForLoadState("networkidle");
     const letGo = await holdData(page);
-    await page.getByText("Change", { exact: true }).click();
-    await page.getByRole("button", { name: "Search Flights" }).click();
+    await page.getByText(m.common.change(), { exact: true }).click();
+    await page.getByRole("button", { name: m.search.searchFlights() }).click();
     await page.locator("[data-searching]").waitFor();
     // The picture is taken before it comes.
     setTimeout(letGo, 5000);
@@ -70,7 +71,7 @@ export const STATES: Record<string, State> = {
     await page.goto("/upcoming-travel");
     await page.waitForLoadState("networkidle");
     const letGo = await holdData(page);
-    await page.getByRole("link", { name: "Add a hotel" }).first().click();
+    await page.getByRole("link", { name: m.travel.addHotel() }).first().click();
     await page.locator("[data-dialog-frame]").waitFor();
     setTimeout(letGo, 5000);
   },
@@ -78,8 +79,8 @@ export const STATES: Record<string, State> = {
     await page.goto(SEARCH);
     await page.waitForLoadState("networkidle");
     await page.route(/\.data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
-    await page.getByText("Change", { exact: true }).click();
-    await page.getByRole("button", { name: "Search Flights" }).click();
+    await page.getByText(m.common.change(), { exact: true }).click();
+    await page.getByRole("button", { name: m.search.searchFlights() }).click();
     await page.getByRole("alert").first().waitFor();
     await page.unrouteAll();
   },
@@ -87,13 +88,13 @@ export const STATES: Record<string, State> = {
     await page.goto(SEARCH);
     await page.waitForLoadState("networkidle");
     await page.locator("a[href^='/flights/save/']").first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Save Flight" }).click();
-    await page.getByText("Your flight has been added").first().waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: m.flights.saveFlight() }).click();
+    await page.getByText(m.screens.addedToTravel()).first().waitFor();
   },
   "phrase-shown": async (page, { car }) => {
     await page.goto(`/driver/${car}?to=Turkish`);
-    await page.getByRole("button", { name: "I am here." }).first().click();
-    await page.getByRole("region", { name: "For the driver" }).waitFor();
+    await page.locator('button.phrase[value="I am here."]').first().click();
+    await page.getByRole("region", { name: m.driver.forDriver() }).waitFor();
   },
   "what-now-in-time": (page, { flight }) => page.goto(`/what-now/${flight}`),
   "share-trip": (page, { flight }) => page.goto(`/user-details/share?trip=${flight}`),

@@ -97,17 +97,16 @@ function wear(styles: string): void {
   worn.after(sheet);
 }
 
-/** In the listener's language, the driver's or English: each button holds the other's words. */
+/** In the listener's language: each button holds the other's words. */
 function showPhrase(phrase: HTMLButtonElement): void {
   const card = phrase.closest<HTMLElement>("[data-lang]");
   const text = card?.querySelector<HTMLElement>("[role=status]");
   const said = text?.nextElementSibling;
   if (!card || !text || !(said instanceof HTMLElement)) return;
-  const theirs = card.dataset.lang ?? "";
-  const isAnswer = phrase.parentElement?.lang === theirs;
-  const [shownIn, saidIn] = isAnswer ? ["en-GB", theirs] : [theirs, "en-GB"];
+  const { lang: theirs = "", own = "" } = card.dataset;
+  const saidIn = phrase.parentElement?.lang ?? "";
   text.textContent = phrase.value;
-  text.lang = shownIn;
+  text.lang = saidIn === theirs ? own : theirs;
   const words = phrase.textContent ?? "";
   said.textContent = words === phrase.value ? "" : words;
   said.lang = saidIn;

@@ -18,6 +18,7 @@ import { createFaultyModel, FAULT_NAMES, type Fault, SENTENCES } from "../suppor
 const print = (line = "") => process.stdout.write(`${line}\n`);
 const withFacts = SENTENCES.filter(({ facts }) => facts.length > 0);
 const factCount = SENTENCES.reduce((sum, { facts }) => sum + facts.length, 0);
+const IN_BOTH = { own: "English", theirs: "English" } as const;
 const book = createPhraseBook();
 const model = await createFaultyModel();
 const missed: string[] = [];
@@ -72,7 +73,7 @@ function ofNatural(sentences: readonly NaturalSentence[]) {
   const counts = { right: 0, "as a button": 0, refused: 0, wrong: 0, "rightly refused": 0 };
   for (const { said, ids } of sentences) {
     const found = findPhrases(said)?.map(({ id }) => id) ?? [];
-    const near = phrasesToChoose(said, "English", "16:05").map(({ english }) => english);
+    const near = phrasesToChoose(said, IN_BOTH, "16:05").map(({ english }) => english);
     const wanted = findPhraseTexts(ids);
     const outcome = outcomeOf({ found, near, wanted }, ids);
     counts[outcome] += 1;

@@ -89,7 +89,7 @@ async function driversCard(app: AppContext, user: McpCaller["user"]) {
     state,
     minutes,
     driver: driver && { name: driver.name, telephone, language },
-    sign: nameSign(displayName(user), language) ?? null,
+    sign: nameSign(displayName(user), { own: "English", theirs: language }) ?? null,
   };
 }
 

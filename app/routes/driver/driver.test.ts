@@ -45,6 +45,22 @@ describe("the talk with the driver", () => {
     });
   });
 
+  it("offers its phrases in the traveller's own language, which a driver's answers are read in", async () => {
+    const { site, id, say } = await setUp();
+    await changeProfile(site.app, { userId: "ada" }, { language: "French" });
+    const ada = await site.as("ada");
+    const { mine, sign } = await loader(ada.get(`/driver/${id}`, { id }));
+    expect(mine[0]).toEqual({ english: "I am here.", own: "Je suis là.", theirs: "Geldim." });
+    expect(sign?.own).toBe("Je m'appelle Ada Byron.");
+    const phrase = { text: "I am here.", isPhrase: "yes" };
+    expect((await say("ada", { ...phrase, from: "traveller" })).body.shown).toMatchObject({
+      ...{ said: "Je suis là.", saidIn: "fr", text: "Geldim.", lang: "tr" },
+    });
+    expect((await say("ada", { ...phrase, from: "driver" })).body.shown).toMatchObject({
+      ...{ said: "Geldim.", saidIn: "tr", text: "Je suis là.", lang: "fr" },
+    });
+  });
+
   it("is in the language that the dispatcher has told, unless another is asked for", async () => {
     const { site, id } = await setUp();
     const { carDispatches } = site.app.db.tables;

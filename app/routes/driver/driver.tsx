@@ -27,6 +27,7 @@ import {
   chosenPhrase,
   type Phrase,
   phrasesToChoose,
+  type TalkLanguages,
 } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { translate, translation } from "#app/services/translation/translate.server.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
@@ -78,9 +79,9 @@ export async function loader(args: RouteArgs) {
     speaks: { traveller: talk.speaks(own), driver: talk.speaks(to) },
     words: { traveller: languageFile(own).talk, driver: languageFile(to).talk },
     source: app.providers.translation.source,
-    sign: nameSign(displayName(user), to),
-    mine: travellersPhrases(booking, displayName(user), to),
-    theirs: driversPhrases(to),
+    sign: nameSign(displayName(user), { own, theirs: to }),
+    mine: travellersPhrases(booking, displayName(user), { own, theirs: to }),
+    theirs: driversPhrases({ own, theirs: to }),
   };
 }
 
@@ -98,24 +99,25 @@ export async function action(args: RouteArgs) {
   const { text, from, isPhrase } = form.data;
   const name = displayName(user);
   const own = knownLanguage(user.language);
-  const [shownTo, saidIn] = from === "driver" ? [own, to] : [to, "English" as const];
+  const languages = { own, theirs: to };
+  const [said, read] = from === "driver" ? DRIVER_TO_TRAVELLER : TRAVELLER_TO_DRIVER;
   const shown = {
     from,
-    lang: languageFile(shownTo).locale,
-    saidIn: languageFile(saidIn).locale,
-    said: text,
+    lang: languageFile(languages[read]).locale,
+    saidIn: languageFile(languages[said]).locale,
   };
   if (isPhrase) {
-    const said = sayPhrase({ booking, name, text, from }, { to, own });
-    if (!said) return refused(m.driver.mustType());
-    return { shown: { ...shown, ...said, means: null, changed: [] } satisfies Shown };
+    const phrase = tappedPhrase({ booking, name, text, from }, languages);
+    if (!phrase) return refused(m.driver.mustType());
+    const words = { said: phrase[said], text: phrase[read], means: null, changed: [] };
+    return { shown: { ...shown, ...words } satisfies Shown };
   }
   const translated = await translate(
     app,
-    { text, to: shownTo },
+    { text, to: languages[read] },
     {
       names: await namesOf(app, booking, name),
-      from: saidIn,
+      from: languages[said],
       rideTime: booking.time,
       withMeaning: true,
       signal: args.request.signal,
@@ -123,11 +125,11 @@ export async function action(args: RouteArgs) {
   );
   if (!translated.ok) {
     const { message: why } = translated.reason;
-    const choices = from === "traveller" ? phrasesToChoose(text, to, booking.time) : [];
+    const choices = from === "traveller" ? phrasesToChoose(text, languages, booking.time) : [];
     const isOfBook = app.providers.translation.source === "demo" && choices.length > 0;
     return refused(isOfBook ? m.driver.notAsItStands() : why, text, choices);
   }
-  return { shown: { ...shown, ...translated.data } satisfies Shown };
+  return { shown: { ...shown, said: text, ...translated.data } satisfies Shown };
 }
 
 interface Tapped extends Pick<z.infer<typeof message>, "text" | "from"> {
@@ -135,19 +137,19 @@ interface Tapped extends Pick<z.infer<typeof message>, "text" | "from"> {
   name: string;
 }
 
-/** A phrase of the book in the other's language; undefined if the book has none. */
-function sayPhrase(
+/** Whose words are said, and in whose they are read. */
+const TRAVELLER_TO_DRIVER = ["own", "theirs"] as const;
+const DRIVER_TO_TRAVELLER = ["theirs", "own"] as const;
+
+/** A phrase of the book; undefined if it has none of these words. */
+function tappedPhrase(
   { booking, name, text, from }: Tapped,
-  { to, own }: Record<"to" | "own", Language>,
-): Pick<Shown, "text"> | Pick<Shown, "text" | "said"> | undefined {
-  if (from === "traveller") {
-    const listed = travellersPhrases(booking, name, to).find(({ english }) => english === text);
-    const phrase = listed ?? chosenPhrase(text, to);
-    return phrase && { text: phrase.theirs };
-  }
-  const isSame = ({ english }: Phrase) => english === text;
-  const said = driversPhrases(to).find(isSame);
-  return said && { text: driversPhrases(own).find(isSame)?.theirs ?? text, said: said.theirs };
+  languages: TalkLanguages,
+): Phrase | undefined {
+  const isTapped = ({ english }: Phrase) => english === text;
+  if (from === "driver") return driversPhrases(languages).find(isTapped);
+  const listed = travellersPhrases(booking, name, languages).find(isTapped);
+  return listed ?? chosenPhrase(text, languages);
 }
 
 const refused = (description: string, typed = "", choices: Phrase[] = []) =>
@@ -165,7 +167,7 @@ export default function Driver() {
   const page = useLoaderData<typeof loader>();
   const { booking, to, lang, own, sign, mine, telephone } = page;
   if (!booking.driver) return <NoDriver />;
-  const first = firstShown(booking.driver, sign, lang);
+  const first = firstShown(booking.driver, sign, { own, lang });
   const name = booking.driver.trim().split(/\s+/)[0] ?? booking.driver;
   return (
     <main key={booking.id} className="page lg:page-pair group/talk max-lg:gap-3 max-lg:pb-6">
@@ -248,7 +250,13 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
           <Unheard talk={talk} words={words} />
         </ShownText>
         {failed ? <Notice {...failed} /> : null}
-        <Phrases from="traveller" title={m.driver.sayInstead()} phrases={choices} busy={busy} />
+        <Phrases
+          whose="own"
+          lang={own}
+          title={m.driver.sayInstead()}
+          phrases={choices}
+          busy={busy}
+        />
         {talk.problem ? (
           <Notice title={m.driver.notPlayed()} description={talk.problem} variant="destructive" />
         ) : null}
@@ -256,7 +264,8 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
       </div>
       <div className={`${COLUMN} max-lg:gap-5`}>
         <Phrases
-          from="traveller"
+          whose="own"
+          lang={own}
           title={m.offline.say()}
           phrases={mine}
           now={shown.said}
@@ -264,10 +273,10 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
         />
         <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
         <Phrases
-          from="driver"
+          whose="theirs"
+          lang={lang}
           title={m.driver.answers()}
           phrases={theirs}
-          lang={lang}
           busy={busy}
         />
         <div className="text-muted text-sm">

@@ -6,20 +6,17 @@ interface Props {
   phrases: readonly Phrase[];
   /** What is shown now, as it was said. */
   now?: string;
-  /** Set for the driver's phrases, which the driver chooses. */
-  lang?: string;
+  /** Of whoever chooses one. */
+  whose: "own" | "theirs";
+  lang: string;
 }
 
 /** Phrases of the book, one tap each, in the words of whoever taps. */
-export function Phrases({
-  from,
-  busy,
-  ...shown
-}: Props & { from: "traveller" | "driver"; busy: boolean }) {
+export function Phrases({ busy, ...shown }: Props & { busy: boolean }) {
   if (shown.phrases.length === 0) return null;
   return (
     <Form method="post">
-      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="from" value={shown.whose === "own" ? "traveller" : "driver"} />
       <input type="hidden" name="isPhrase" value="yes" />
       <PhraseSet {...shown} type="submit" sends={({ english }) => english} disabled={busy} />
     </Form>
@@ -31,6 +28,7 @@ export function PhraseSet({
   title,
   phrases,
   now,
+  whose,
   lang,
   type,
   sends,
@@ -55,7 +53,7 @@ export function PhraseSet({
             dir="auto"
             className="phrase"
           >
-            {lang ? phrase.theirs : phrase.english}
+            {phrase[whose]}
           </button>
         ))}
       </div>

@@ -1,4 +1,3 @@
-import { I_AM_HERE } from "#app/contracts/texts/driver.ts";
 import { m } from "#messages";
 
 /** What the screen is for: a phrase as it was said, and as a driver reads it. */
@@ -8,7 +7,7 @@ export const SamplePhrase = () => (
     <dl>
       <div className="sample-words">
         <dt className="label">{m.driver.youSay()}</dt>
-        <dd className="text-lg">{I_AM_HERE}</dd>
+        <dd className="text-lg">{m.driver.iAmHere()}</dd>
       </div>
       <div className="sample-words">
         <dt className="label">{m.driver.readsInTurkish()}</dt>

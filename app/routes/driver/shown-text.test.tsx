@@ -3,12 +3,15 @@ import { expect, it } from "vitest";
 import { firstShown } from "./shown.ts";
 import { type Shown, ShownCard } from "./shown-text.tsx";
 
+const LOCALES = { own: "en-GB", lang: "de" };
+
 it("keeps a name's own direction out of the sentence around it", () => {
   const name = "ليلى حداد";
-  const sign = { english: `My name is ${name}.`, theirs: `Mein Name ist ${name}.`, name };
+  const english = `My name is ${name}.`;
+  const sign = { english, own: english, theirs: `Mein Name ist ${name}.`, name };
   const card = (shown: Shown) => renderToStaticMarkup(<ShownCard shown={shown}>{null}</ShownCard>);
-  const html = card(firstShown("Uwe", sign, "de"));
+  const html = card(firstShown("Uwe", sign, LOCALES));
   expect(html).toContain(`Mein Name ist <bdi>${name}</bdi>.`);
   expect(html).toContain(`My name is <bdi>${name}</bdi>.`);
-  expect(card(firstShown("Uwe", undefined, "de"))).toContain("<bdi>Uwe</bdi>");
+  expect(card(firstShown("Uwe", undefined, LOCALES))).toContain("<bdi>Uwe</bdi>");
 });

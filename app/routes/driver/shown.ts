@@ -20,13 +20,17 @@ export function shownOf(
 }
 
 /** Before anything is said: whom to meet, for the driver to read. */
-export const firstShown = (driver: string, sign: NameSign | undefined, lang: string): Shown => ({
+export const firstShown = (
+  driver: string,
+  sign: NameSign | undefined,
+  { own, lang }: Record<"own" | "lang", string>,
+): Shown => ({
   from: "traveller",
   text: sign?.theirs ?? driver,
-  said: sign?.english ?? driver,
+  said: sign?.own ?? driver,
   name: sign?.name ?? driver,
   lang,
-  saidIn: "en-GB",
+  saidIn: own,
   means: null,
   changed: [],
 });

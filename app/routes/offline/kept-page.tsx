@@ -169,11 +169,12 @@ const Drivers = ({ plans }: Shown) =>
   plans.drivers.map((ride) => <Driver key={ride.id} ride={ride} />);
 
 function Driver({ ride }: { ride: Part<"drivers"> }) {
-  const { id, driver, date, time, from, to, language, lang, sign, mine, answers } = ride;
+  const { id, driver, date, time, from, to, language, lang, own, sign, mine, answers } = ride;
   return (
     <article
       id={anchorOf("car", id)}
       data-lang={lang}
+      data-own={own}
       className="group/talk flex scroll-mt-4 flex-col gap-3"
     >
       <h3 dir="auto" className="font-semibold">
@@ -182,11 +183,13 @@ function Driver({ ride }: { ride: Part<"drivers"> }) {
       <p className="text-muted text-sm tabular-nums wrap-anywhere">
         {m.offline.ride({ date: dateText(date), time, from, to })}
       </p>
-      <ShownCard shown={firstShown(driver, sign, lang)}>
+      <ShownCard shown={firstShown(driver, sign, { own, lang })}>
         <TurnSwitch />
       </ShownCard>
       <PhraseSet
         title={m.offline.say()}
+        whose="own"
+        lang={own}
         phrases={mine}
         type="button"
         sends={({ theirs }) => theirs}
@@ -197,10 +200,11 @@ function Driver({ ride }: { ride: Part<"drivers"> }) {
             ? m.driver.answers()
             : m.offline.driverAnswersIn({ language: LANGUAGE_NAMES[language]() })
         }
-        phrases={answers}
+        whose="theirs"
         lang={lang}
+        phrases={answers}
         type="button"
-        sends={({ english }) => english}
+        sends={({ own }) => own}
       />
     </article>
   );

@@ -8,7 +8,8 @@ import type { PhraseId } from "../languages/phrases.ts";
 import {
   languageOfCountry,
   type Phrase,
-  phraseIn,
+  phraseOf,
+  type TalkLanguages,
 } from "../translation/phrase-book/phrase-book.server.ts";
 import type { Slots } from "../translation/phrase-book/phrasing.ts";
 
@@ -54,7 +55,7 @@ type Said = readonly [PhraseId, Slots];
 export function travellersPhrases(
   { from, fromCode, flightNumber }: Pick<JobBooking, "from" | "fromCode" | "flightNumber">,
   name: string,
-  language: Language,
+  languages: TalkLanguages,
 ): Phrase[] {
   const terminal = /\bterminal (\d{1,2}[a-z]?|[a-z]\d?)\b/i.exec(from)?.[1]?.toUpperCase();
   const isAtAirport = terminal !== undefined || fromCode !== null || /\bairport\b/i.test(from);
@@ -63,7 +64,7 @@ export function travellersPhrases(
     ["atBorder", {}],
     ["inArrivals", {}],
   ];
-  return inBoth(
+  return inEach(
     [
       ["here", {}],
       ...(terminal ? [["atTerminal", { terminal }] as const] : []),
@@ -82,13 +83,13 @@ export function travellersPhrases(
       ["helpLuggage", {}],
       ["thanks", {}],
     ],
-    language,
+    languages,
   );
 }
 
 /** The name that the driver looks for. */
-export function nameSign(name: string, language: Language): NameSign | undefined {
-  const [phrase] = inBoth([["myName", { name }]], language);
+export function nameSign(name: string, languages: TalkLanguages): NameSign | undefined {
+  const [phrase] = inEach([["myName", { name }]], languages);
   return phrase && { ...phrase, name };
 }
 
@@ -96,8 +97,8 @@ export interface NameSign extends Phrase {
   name: string;
 }
 
-export const driversPhrases = (language: Language): Phrase[] =>
-  inBoth(
+export const driversPhrases = (languages: TalkLanguages): Phrase[] =>
+  inEach(
     [
       ["yes", {}],
       ["no", {}],
@@ -112,12 +113,8 @@ export const driversPhrases = (language: Language): Phrase[] =>
       ["callMe", {}],
       ["notUnderstood", {}],
     ],
-    language,
+    languages,
   );
 
-const inBoth = (said: readonly Said[], language: Language): Phrase[] =>
-  said.flatMap(([id, slots]) => {
-    const english = phraseIn("English", id, slots);
-    const theirs = phraseIn(language, id, slots);
-    return english && theirs ? [{ english, theirs }] : [];
-  });
+const inEach = (said: readonly Said[], languages: TalkLanguages): Phrase[] =>
+  said.flatMap(([id, slots]) => phraseOf([{ id, slots }], languages) ?? []);

@@ -1,8 +1,8 @@
 /** Translation without an API key: what travellers and drivers most often say, in the profile's languages. */
 import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
-import { I_AM_HERE } from "#app/contracts/texts/driver.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { PhraseId } from "#app/services/languages/phrases.ts";
+import { m } from "#messages";
 import type { TranslationProvider } from "../provider.ts";
 import { type FoundPhrase, findPhrases } from "./find-phrase.ts";
 import { nearPhrases } from "./near-phrases.ts";
@@ -28,29 +28,47 @@ const messageIn = (language: Language, found: readonly FoundPhrase[]): string =>
 
 export interface Phrase {
   english: string;
-  /** The same in the driver's language. */
+  /** The same in the traveller's language. */
+  own: string;
+  /** And in the driver's. */
   theirs: string;
+}
+
+/** Of the two who talk. */
+export type TalkLanguages = Record<"own" | "theirs", Language>;
+
+/** Null if nothing is said, or a slot is missing. */
+export function phraseOf(
+  found: readonly FoundPhrase[],
+  { own, theirs }: TalkLanguages,
+): Phrase | null {
+  const phrase = {
+    english: messageIn("English", found),
+    own: messageIn(own, found),
+    theirs: messageIn(theirs, found),
+  };
+  return phrase.english && phrase.own && phrase.theirs ? phrase : null;
 }
 
 const MAX_NEAR = 3;
 
 /** Choices for the hour that may be meant, or the nearest phrases. `rideTime`: `HH:MM`. */
-export function phrasesToChoose(text: string, to: Language, rideTime: string): Phrase[] {
+export function phrasesToChoose(
+  text: string,
+  languages: TalkLanguages,
+  rideTime: string,
+): Phrase[] {
   const found = findPhrases(text);
   const choices = found
     ? hoursMeant(found, rideTime)
     : nearPhrases(text, MAX_NEAR).map((phrase) => [phrase]);
-  return choices.flatMap((choice) => {
-    const [english, theirs] = [messageIn("English", choice), messageIn(to, choice)];
-    return english && theirs ? [{ english, theirs }] : [];
-  });
+  return choices.flatMap((choice) => phraseOf(choice, languages) ?? []);
 }
 
-/** A message in the book's own words, whatever hour it names; undefined for any other text. */
-export function chosenPhrase(text: string, to: Language): Phrase | undefined {
-  const found = findPhrases(text) ?? [];
-  const english = messageIn("English", found);
-  return english === text ? { english, theirs: messageIn(to, found) } : undefined;
+/** A message in the book's own English words, whatever hour it names; undefined for any other text. */
+export function chosenPhrase(text: string, languages: TalkLanguages): Phrase | undefined {
+  const phrase = phraseOf(findPhrases(text) ?? [], languages);
+  return phrase?.english === text ? phrase : undefined;
 }
 
 const NAME = "Embedded phrase book";
@@ -63,8 +81,8 @@ export function createPhraseBook(): TranslationProvider {
     async translate({ text, to, rideTime }) {
       const found = findPhrases(text);
       if (!found) return unknown(text);
-      const hours = rideTime ? hoursMeant(found, rideTime) : [];
-      if (hours.length > 0) return refused(`Do you mean ${listed(hours, " or ")}?`);
+      const [likely, other] = rideTime ? hoursMeant(found, rideTime).flatMap(inQuotes) : [];
+      if (likely && other) return refused(m.driver.whichHour({ likely, other }));
       const quoted = found.flatMap(({ slots }) => QUOTED.flatMap((slot) => slots[slot] ?? []));
       const [translated, means] = [messageIn(to, found), messageIn("English", found)];
       return { ok: true, data: { text: translated, means, quoted } };
@@ -72,19 +90,23 @@ export function createPhraseBook(): TranslationProvider {
   };
 }
 
-const EXAMPLES = ["I am at exit 5.", I_AM_HERE, "I am 10 minutes late."];
+const EXAMPLES: FoundPhrase[][] = [
+  [{ id: "atExit", slots: { exit: "5" } }],
+  [{ id: "here", slots: {} }],
+  [{ id: "lateBy", slots: { minutes: "10" } }],
+];
 
 function unknown(text: string) {
   const near = nearPhrases(text, MAX_NEAR).map((phrase) => [phrase]);
-  const phrases = listed(near, " ") || EXAMPLES.map((phrase) => `“${phrase}”`).join(" ");
-  return refused(`Without a translation service I only know a few phrases, such as: ${phrases}`);
+  const phrases = near.length > 0 ? near : EXAMPLES;
+  return refused(m.driver.onlyKnows({ phrases: phrases.flatMap(inQuotes).join(" ") }));
 }
 
-const listed = (choices: readonly FoundPhrase[][], joint: string) =>
-  choices
-    .map((choice) => messageIn("English", choice))
-    .flatMap((text) => (text ? `“${text}”` : []))
-    .join(joint);
+/** In English, the language that the book is read in. */
+const inQuotes = (found: readonly FoundPhrase[]): string | [] => {
+  const words = messageIn("English", found);
+  return words ? m.driver.quoted({ words }) : [];
+};
 
 const refused = (message: string) =>
   ({ ok: false, error: { kind: "not_found", provider: NAME, message } }) as const;

@@ -10,6 +10,8 @@ import { chosenPhrase, createPhraseBook, phraseIn, phrasesToChoose } from "./phr
 import { type Slots, slotsOf } from "./phrasing.ts";
 import { WORDINGS } from "./wordings.ts";
 
+const TALK = { own: "French", theirs: "Turkish" } as const;
+
 /** Denied for the moment alone, they say something else. */
 const LASTING: ReadonlySet<PhraseId> = new Set(["noCar", "cancelled"]);
 
@@ -207,11 +209,11 @@ describe("the phrase book", () => {
       ok: false,
       error: { message: expect.stringContaining(`“${likely}” or “`) },
     });
-    const [first, second] = phrasesToChoose(said, "Turkish", "16:05");
+    const [first, second] = phrasesToChoose(said, TALK, "16:05");
     expect(first?.english).toBe(likely);
     // Either can be chosen, with no further doubt.
     for (const choice of [first, second]) {
-      expect(chosenPhrase(choice?.english ?? "", "Turkish")).toEqual(choice);
+      expect(chosenPhrase(choice?.english ?? "", TALK)).toEqual(choice);
     }
   });
 
@@ -233,8 +235,9 @@ describe("the phrase book", () => {
   it("finds each of its phrases by its own words", () => {
     for (const id of PHRASE_IDS) {
       const english = phraseIn("English", id, FILLED) ?? "";
-      expect(chosenPhrase(english, "Turkish"), english).toEqual({
+      expect(chosenPhrase(english, TALK), english).toEqual({
         english,
+        own: phraseIn("French", id, FILLED),
         theirs: phraseIn("Turkish", id, FILLED),
       });
     }

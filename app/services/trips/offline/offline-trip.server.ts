@@ -1,4 +1,5 @@
 /** A traveller's plans, small enough to be kept in a browser for offline use. */
+import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import type { Problem, TripPart } from "#app/contracts/trip-view.ts";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
@@ -40,6 +41,7 @@ export async function offlineTripOf(app: AppContext, user: User) {
   ]);
   const { flights, hotels, carBookings } = upcomingOf(app, plans);
   const passenger = displayName(user);
+  const own = knownLanguage(user.language);
   const cars = carBookings.filter((car) => !hasPassed(app, car));
   const driven = cars.flatMap((car) => (car.driver ? [{ ...car, driver: car.driver }] : []));
   return {
@@ -49,7 +51,7 @@ export async function offlineTripOf(app: AppContext, user: User) {
       .slice(0, MAX_PASSES)
       .map((flight) => passOf(app, flight, { passenger, seen: plans.seen })),
     drivers: await Promise.all(
-      driven.slice(0, MAX_DRIVERS).map((car) => driverCard(app, car, passenger)),
+      driven.slice(0, MAX_DRIVERS).map((car) => driverCard(app, car, { name: passenger, own })),
     ),
     cars: cars.slice(0, MAX_CARS).map(carOf),
     stays: hotels.slice(0, MAX_STAYS).map(stayOf),
@@ -68,14 +70,20 @@ const withoutActions = (trip: TripPart): TripPart => ({
 });
 const alone = (problem: Problem): Problem => ({ ...problem, action: null });
 
-async function driverCard(app: AppContext, car: TripCar & { driver: string }, name: string) {
+async function driverCard(
+  app: AppContext,
+  car: TripCar & { driver: string },
+  { name, own }: { name: string; own: Language },
+) {
   const { language } = await driverOf(app, car);
+  const languages = { own, theirs: language };
   const { id, driver, date, time, from, to } = car;
   return {
     ...{ id, driver, date, time, from, to, language, lang: languageFile(language).locale },
-    sign: nameSign(name, language),
-    mine: travellersPhrases(car, name, language),
-    answers: driversPhrases(language),
+    own: languageFile(own).locale,
+    sign: nameSign(name, languages),
+    mine: travellersPhrases(car, name, languages),
+    answers: driversPhrases(languages),
   };
 }
 
