@@ -2,8 +2,10 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { weatherIcon, weatherResponse } from "#app/contracts/weather.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
+import { named } from "#app/services/weather/condition-names.ts";
 import { createDemoWeather } from "#app/services/weather/demo.server.ts";
 import { createOpenMeteo } from "#app/services/weather/open-meteo.server.ts";
 import type { WeatherProvider } from "#app/services/weather/provider.ts";
@@ -137,8 +139,9 @@ describe.each(providers)("weather by %s", (_name, create, source) => {
       useWorkingVendors();
       const answer = await create().forecast(place);
       if (!answer.ok) throw new Error(answer.error.message);
-      expect(weatherResponse.parse(answer.data)).toEqual(answer.data);
-      const { location, current, forecast } = answer.data;
+      const weather = named(answer.data);
+      expect(weatherResponse.parse(weather)).toEqual(weather);
+      const { location, current, forecast } = weather;
       expect(location.name).toBe("London");
       expect(location.localtime).toMatch(/^2026-11-20 \d\d:\d\d$/);
       expect(current.temp_f).toBeCloseTo(current.temp_c * 1.8 + 32, 0);
@@ -192,6 +195,25 @@ describe("WeatherAPI.com", () => {
         },
       },
     });
+  });
+
+  it("is told in its own words in English, and by its codes in other languages", async () => {
+    useWorkingVendors();
+    const answer = await weatherApi().forecast({ name: "London" });
+    if (!answer.ok) throw new Error(answer.error.message);
+    const skies = () => {
+      const { current, forecast } = named(answer.data);
+      return [current, ...forecast.forecastday.map(({ day }) => day)].map(
+        ({ condition }) => condition.text,
+      );
+    };
+    expect(skies()).toEqual([
+      "Partly cloudy",
+      "Patchy rain nearby",
+      "Sunny",
+      "Patchy light rain with thunder",
+    ]);
+    expect(inLanguage("ja", skies)).toEqual(["晴れ時々曇り", "弱い雨", "晴れ", "雷雨"]);
   });
 
   it("has its credit beside the data", () => {

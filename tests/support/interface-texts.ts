@@ -13,8 +13,6 @@ const DATA: Record<string, string> = {
   "app/services/trips/default-stay.server.ts": "names of cities",
   "app/services/languages/": "what is said in each language",
   "app/contracts/languages.ts": "what is stored of a language",
-  "app/services/weather/demo": "an invented vendor has words of its own",
-  "app/services/weather/open-meteo": "a vendor's words, by which their message is found",
   "app/platform/config/provider-config.server.ts": "names of vendors",
 };
 

@@ -1,50 +1,26 @@
-import type { WeatherResponse } from "#app/contracts/weather.ts";
+import { languageNow } from "#app/contracts/interface-languages.ts";
+import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
 import { m } from "#messages";
 
-/** By a vendor's words, joined by hyphens. */
-const NAMES = new Map<string, () => string>(
-  Object.entries({
-    Sunny: m.weather.sunny,
-    Clear: m.weather.clear,
-    "Clear-sky": m.weather.clearSky,
-    "Mainly-clear": m.weather.mainlyClear,
-    "Partly-cloudy": m.weather.partlyCloudy,
-    Cloudy: m.weather.cloudy,
-    Overcast: m.weather.overcast,
-    Fog: m.weather.fog,
-    Mist: m.weather.mist,
-    "Depositing-rime-fog": m.weather.depositingRimeFog,
-    "Light-drizzle": m.weather.lightDrizzle,
-    "Moderate-drizzle": m.weather.moderateDrizzle,
-    "Dense-drizzle": m.weather.denseDrizzle,
-    "Light-freezing-drizzle": m.weather.lightFreezingDrizzle,
-    "Dense-freezing-drizzle": m.weather.denseFreezingDrizzle,
-    "Light-rain": m.weather.lightRain,
-    "Slight-rain": m.weather.slightRain,
-    "Moderate-rain": m.weather.moderateRain,
-    "Heavy-rain": m.weather.heavyRain,
-    "Light-freezing-rain": m.weather.lightFreezingRain,
-    "Heavy-freezing-rain": m.weather.heavyFreezingRain,
-    "Light-sleet": m.weather.lightSleet,
-    "Light-snow": m.weather.lightSnow,
-    "Slight-snow-fall": m.weather.slightSnowFall,
-    "Moderate-snow-fall": m.weather.moderateSnowFall,
-    "Heavy-snow-fall": m.weather.heavySnowFall,
-    "Snow-grains": m.weather.snowGrains,
-    "Slight-rain-showers": m.weather.slightRainShowers,
-    "Moderate-rain-showers": m.weather.moderateRainShowers,
-    "Violent-rain-showers": m.weather.violentRainShowers,
-    "Slight-snow-showers": m.weather.slightSnowShowers,
-    "Heavy-snow-showers": m.weather.heavySnowShowers,
-    Thunderstorm: m.weather.thunderstorm,
-    "Thunderstorm-with-slight-hail": m.weather.thunderstormWithSlightHail,
-    "Thunderstorm-with-heavy-hail": m.weather.thunderstormWithHeavyHail,
-    Unknown: m.weather.unknown,
-  }),
-);
+/** What a vendor calls the sky in English, if it does not leave that to NoVo, and NoVo's message for it. */
+export interface ToldCondition {
+  text?: string | undefined;
+  name?: (() => string) | undefined;
+  icon: WeatherIcon;
+}
+
+type With<Part> = Omit<Part, "condition"> & { condition: ToldCondition };
+type Day = WeatherResponse["forecast"]["forecastday"][number];
+
+/** Weather in no language yet. */
+export interface ToldWeather {
+  location: WeatherResponse["location"];
+  current: With<WeatherResponse["current"]>;
+  forecast: { forecastday: (Omit<Day, "day"> & { day: With<Day["day"]> })[] };
+}
 
 /** The same weather, its conditions as the reader's language calls them; unknown ones stay the vendor's words. */
-export function named({ current, forecast, ...weather }: WeatherResponse): WeatherResponse {
+export function named({ current, forecast, ...weather }: ToldWeather): WeatherResponse {
   return {
     ...weather,
     current: { ...current, condition: nameOf(current.condition) },
@@ -58,9 +34,8 @@ export function named({ current, forecast, ...weather }: WeatherResponse): Weath
   };
 }
 
-type Condition = WeatherResponse["current"]["condition"];
-
-const nameOf = ({ text, icon }: Condition): Condition => ({
-  text: NAMES.get(text.replaceAll(" ", "-"))?.() ?? text,
-  icon,
-});
+function nameOf({ text, name, icon }: ToldCondition) {
+  const ours = name?.();
+  const said = languageNow() === "en" ? (text ?? ours) : (ours ?? text);
+  return { text: said ?? m.weather.unknown(), icon };
+}

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { weatherIcon, weatherResponse } from "#app/contracts/weather.ts";
 import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
+import { named } from "./condition-names.ts";
 import { createDemoWeather } from "./demo.server.ts";
 
 const airports = airportIndex();
 async function weather(name: string, at: string) {
   const answer = await createDemoWeather(fixedClock(at), airports).forecast({ name });
   if (!answer.ok) throw new Error(answer.error.message);
-  return weatherResponse.parse(answer.data);
+  return weatherResponse.parse(named(answer.data));
 }
 /** The mean over a month at noon in London, so that single days do not decide. */
 async function mean(name: string, month: string) {

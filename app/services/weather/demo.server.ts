@@ -1,9 +1,10 @@
 import { DateTime } from "luxon";
-import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { fraction } from "#app/services/providers/seeded.ts";
+import { m } from "#messages";
+import type { ToldCondition, ToldWeather } from "./condition-names.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
 interface Place extends Point {
@@ -34,7 +35,7 @@ export function createDemoWeather(clock: Clock, airports: AirportIndex): Weather
   };
 }
 
-function describe(place: Place, now: Date): WeatherResponse {
+function describe(place: Place, now: Date): ToldWeather {
   const local = DateTime.fromJSDate(now, { zone: place.timezone });
   const days = [0, 1, 2].map((ahead) => dayOf(place, local.plus({ days: ahead })));
   const [today] = days;
@@ -96,22 +97,25 @@ function dayOf(place: Place, day: DateTime) {
   };
 }
 
-type Condition = { text: string; icon: WeatherIcon };
-
-function condition(sky: number, temp: number, daylight: boolean): Condition {
+function condition(sky: number, temp: number, daylight: boolean): ToldCondition {
   if (sky < 0.22) {
-    return daylight ? { text: "Sunny", icon: "clear-day" } : { text: "Clear", icon: "clear-night" };
+    return daylight
+      ? { name: m.weather.sunny, icon: "clear-day" }
+      : { name: m.weather.clear, icon: "clear-night" };
   }
   if (sky < 0.48) {
-    return { text: "Partly cloudy", icon: daylight ? "partly-cloudy-day" : "partly-cloudy-night" };
+    return {
+      name: m.weather.partlyCloudy,
+      icon: daylight ? "partly-cloudy-day" : "partly-cloudy-night",
+    };
   }
-  if (sky < 0.66) return { text: "Cloudy", icon: "cloudy" };
-  if (sky < 0.7) return { text: "Mist", icon: "fog" };
-  if (temp < 0) return { text: "Light snow", icon: "snow" };
-  if (temp < 2) return { text: "Light sleet", icon: "sleet" };
-  if (sky < 0.8) return { text: "Light drizzle", icon: "drizzle" };
-  if (sky < 0.95 || temp < 14) return { text: "Light rain", icon: "rain" };
-  return { text: "Thunderstorm", icon: "thunderstorm" };
+  if (sky < 0.66) return { name: m.weather.cloudy, icon: "cloudy" };
+  if (sky < 0.7) return { name: m.weather.mist, icon: "fog" };
+  if (temp < 0) return { name: m.weather.lightSnow, icon: "snow" };
+  if (temp < 2) return { name: m.weather.lightSleet, icon: "sleet" };
+  if (sky < 0.8) return { name: m.weather.lightDrizzle, icon: "drizzle" };
+  if (sky < 0.95 || temp < 14) return { name: m.weather.lightRain, icon: "rain" };
+  return { name: m.weather.thunderstorm, icon: "thunderstorm" };
 }
 
 const round = (degrees: number) => Math.round(degrees * 10) / 10;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
+import type { WeatherIcon } from "#app/contracts/weather.ts";
 import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
 import {
   keepValid,
@@ -12,6 +12,8 @@ import {
 import type { Clock } from "#app/services/context/clock.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
 import type { ProviderResult } from "#app/services/providers/provider.ts";
+import { m } from "#messages";
+import type { ToldCondition, ToldWeather } from "./condition-names.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
 const NAME = "Open-Meteo";
@@ -136,7 +138,7 @@ export function createOpenMeteo(
 
 type Located = { name: string; latitude: number; longitude: number };
 
-function toWeather(name: string, { current, daily }: z.infer<typeof answer>): WeatherResponse {
+function toWeather(name: string, { current, daily }: z.infer<typeof answer>): ToldWeather {
   const now = current.temperature_2m;
   return {
     location: { name, localtime: current.time.replace("T", " ") },
@@ -156,42 +158,42 @@ function toWeather(name: string, { current, daily }: z.infer<typeof answer>): We
 }
 
 /** The WMO codes that Open-Meteo emits. */
-const CONDITIONS: Record<number, [text: string, icon: WeatherIcon]> = {
-  1: ["Mainly clear", "partly-cloudy-day"],
-  2: ["Partly cloudy", "partly-cloudy-day"],
-  3: ["Overcast", "cloudy"],
-  45: ["Fog", "fog"],
-  48: ["Depositing rime fog", "fog"],
-  51: ["Light drizzle", "drizzle"],
-  53: ["Moderate drizzle", "drizzle"],
-  55: ["Dense drizzle", "drizzle"],
-  56: ["Light freezing drizzle", "sleet"],
-  57: ["Dense freezing drizzle", "sleet"],
-  61: ["Slight rain", "rain"],
-  63: ["Moderate rain", "rain"],
-  65: ["Heavy rain", "rain"],
-  66: ["Light freezing rain", "sleet"],
-  67: ["Heavy freezing rain", "sleet"],
-  71: ["Slight snow fall", "snow"],
-  73: ["Moderate snow fall", "snow"],
-  75: ["Heavy snow fall", "snow"],
-  77: ["Snow grains", "snow"],
-  80: ["Slight rain showers", "rain"],
-  81: ["Moderate rain showers", "rain"],
-  82: ["Violent rain showers", "rain"],
-  85: ["Slight snow showers", "snow"],
-  86: ["Heavy snow showers", "snow"],
-  95: ["Thunderstorm", "thunderstorm"],
-  96: ["Thunderstorm with slight hail", "thunderstorm"],
-  99: ["Thunderstorm with heavy hail", "thunderstorm"],
+const CONDITIONS: Record<number, [name: () => string, icon: WeatherIcon]> = {
+  1: [m.weather.mainlyClear, "partly-cloudy-day"],
+  2: [m.weather.partlyCloudy, "partly-cloudy-day"],
+  3: [m.weather.overcast, "cloudy"],
+  45: [m.weather.fog, "fog"],
+  48: [m.weather.depositingRimeFog, "fog"],
+  51: [m.weather.lightDrizzle, "drizzle"],
+  53: [m.weather.moderateDrizzle, "drizzle"],
+  55: [m.weather.denseDrizzle, "drizzle"],
+  56: [m.weather.lightFreezingDrizzle, "sleet"],
+  57: [m.weather.denseFreezingDrizzle, "sleet"],
+  61: [m.weather.slightRain, "rain"],
+  63: [m.weather.moderateRain, "rain"],
+  65: [m.weather.heavyRain, "rain"],
+  66: [m.weather.lightFreezingRain, "sleet"],
+  67: [m.weather.heavyFreezingRain, "sleet"],
+  71: [m.weather.slightSnowFall, "snow"],
+  73: [m.weather.moderateSnowFall, "snow"],
+  75: [m.weather.heavySnowFall, "snow"],
+  77: [m.weather.snowGrains, "snow"],
+  80: [m.weather.slightRainShowers, "rain"],
+  81: [m.weather.moderateRainShowers, "rain"],
+  82: [m.weather.violentRainShowers, "rain"],
+  85: [m.weather.slightSnowShowers, "snow"],
+  86: [m.weather.heavySnowShowers, "snow"],
+  95: [m.weather.thunderstorm, "thunderstorm"],
+  96: [m.weather.thunderstormWithSlightHail, "thunderstorm"],
+  99: [m.weather.thunderstormWithHeavyHail, "thunderstorm"],
 };
 
-function toCondition(code: number | null, night: boolean): { text: string; icon: WeatherIcon } {
+function toCondition(code: number | null, night: boolean): ToldCondition {
   if (code === 0) {
     return night
-      ? { text: "Clear sky", icon: "clear-night" }
-      : { text: "Sunny", icon: "clear-day" };
+      ? { name: m.weather.clearSky, icon: "clear-night" }
+      : { name: m.weather.sunny, icon: "clear-day" };
   }
-  const [text, icon] = CONDITIONS[code ?? -1] ?? ["Unknown", "cloudy"];
-  return { text, icon: night && icon === "partly-cloudy-day" ? "partly-cloudy-night" : icon };
+  const [name, icon] = CONDITIONS[code ?? -1] ?? [undefined, "cloudy"];
+  return { name, icon: night && icon === "partly-cloudy-day" ? "partly-cloudy-night" : icon };
 }

@@ -5,7 +5,7 @@ import { type Cache, createCache } from "#app/services/providers/cached.server.t
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { m } from "#messages";
-import { named } from "./condition-names.ts";
+import { named, type ToldWeather } from "./condition-names.ts";
 
 /** Spec section 9: weather is fetched again after 600000 ms. */
 const FRESH_MS = 600_000;
@@ -13,7 +13,7 @@ const FRESH_MS = 600_000;
 const STALE_MS = 24 * 3_600_000;
 const MAX_PLACES = 2000;
 
-export type WeatherCache = Cache<WeatherResponse>;
+export type WeatherCache = Cache<ToldWeather>;
 
 export const createWeatherCache = (clock: Clock): WeatherCache =>
   createCache({ max: MAX_PLACES, ttlMs: FRESH_MS, staleMs: STALE_MS, clock });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
+import type { WeatherIcon } from "#app/contracts/weather.ts";
 import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
 import {
   keepValid,
@@ -7,6 +7,8 @@ import {
   orNull,
   textUpTo,
 } from "#app/platform/outbound/vendor-data.server.ts";
+import { m } from "#messages";
+import type { ToldCondition, ToldWeather } from "./condition-names.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
 const NAME = "WeatherAPI.com";
@@ -83,7 +85,7 @@ const questionFor = ({ name, latitude, longitude }: WeatherPlace) =>
 function toWeather(
   { location, current, forecast }: z.infer<typeof answer>,
   place: WeatherPlace,
-): WeatherResponse {
+): ToldWeather {
   const night = current.is_day === 0;
   return {
     // For coordinates it names the nearest village; the traveller knows the city.
@@ -113,24 +115,62 @@ function toWeather(
 /** "2026-11-20 9:05" gives "2026-11-20 09:05". */
 const padHour = (localtime: string) => localtime.replace(/ (\d):/, " 0$1:");
 
-const toCondition = (told: z.infer<typeof condition>, night: boolean) => ({
-  text: told?.text ?? "Unknown",
-  icon: iconFor(told?.code ?? 0, night),
-});
-
-function iconFor(code: number, night: boolean): WeatherIcon {
-  if (code === 1000) return night ? "clear-night" : "clear-day";
-  if (code === 1003) return night ? "partly-cloudy-night" : "partly-cloudy-day";
-  return ICONS.find(([, codes]) => codes.includes(code))?.[0] ?? "cloudy";
+function toCondition(told: z.infer<typeof condition>, night: boolean): ToldCondition {
+  const [icon, name] = CONDITIONS[told?.code ?? 0] ?? ["cloudy"];
+  const said = { text: told?.text, name };
+  if (!night) return { ...said, icon };
+  if (icon === "clear-day") return { ...said, name: m.weather.clear, icon: "clear-night" };
+  return { ...said, icon: icon === "partly-cloudy-day" ? "partly-cloudy-night" : icon };
 }
 
-/** weatherapi.com's condition codes, by icon. */
-const ICONS: [WeatherIcon, number[]][] = [
-  ["cloudy", [1006, 1009]],
-  ["fog", [1030, 1135, 1147]],
-  ["drizzle", [1063, 1150, 1153, 1180, 1183, 1240]],
-  ["rain", [1186, 1189, 1192, 1195, 1243, 1246]],
-  ["sleet", [1069, 1072, 1168, 1171, 1198, 1201, 1204, 1207, 1237, 1249, 1252, 1261, 1264]],
-  ["snow", [1066, 1114, 1117, 1210, 1213, 1216, 1219, 1222, 1225, 1255, 1258]],
-  ["thunderstorm", [1087, 1273, 1276, 1279, 1282]],
-];
+/** weatherapi.com's condition codes (www.weatherapi.com/docs/weather_conditions.json). */
+const CONDITIONS: Record<number, [icon: WeatherIcon, name: () => string]> = {
+  1000: ["clear-day", m.weather.sunny],
+  1003: ["partly-cloudy-day", m.weather.partlyCloudy],
+  1006: ["cloudy", m.weather.cloudy],
+  1009: ["cloudy", m.weather.overcast],
+  1030: ["fog", m.weather.mist],
+  1063: ["drizzle", m.weather.slightRain],
+  1066: ["snow", m.weather.slightSnowFall],
+  1069: ["sleet", m.weather.lightSleet],
+  1072: ["sleet", m.weather.lightFreezingDrizzle],
+  1087: ["thunderstorm", m.weather.thunderstorm],
+  1114: ["snow", m.weather.blowingSnow],
+  1117: ["snow", m.weather.blizzard],
+  1135: ["fog", m.weather.fog],
+  1147: ["fog", m.weather.depositingRimeFog],
+  1150: ["drizzle", m.weather.lightDrizzle],
+  1153: ["drizzle", m.weather.lightDrizzle],
+  1168: ["sleet", m.weather.lightFreezingDrizzle],
+  1171: ["sleet", m.weather.denseFreezingDrizzle],
+  1180: ["drizzle", m.weather.slightRain],
+  1183: ["drizzle", m.weather.lightRain],
+  1186: ["rain", m.weather.moderateRain],
+  1189: ["rain", m.weather.moderateRain],
+  1192: ["rain", m.weather.heavyRain],
+  1195: ["rain", m.weather.heavyRain],
+  1198: ["sleet", m.weather.lightFreezingRain],
+  1201: ["sleet", m.weather.heavyFreezingRain],
+  1204: ["sleet", m.weather.lightSleet],
+  1207: ["sleet", m.weather.heavySleet],
+  1210: ["snow", m.weather.slightSnowFall],
+  1213: ["snow", m.weather.lightSnow],
+  1216: ["snow", m.weather.moderateSnowFall],
+  1219: ["snow", m.weather.moderateSnowFall],
+  1222: ["snow", m.weather.heavySnowFall],
+  1225: ["snow", m.weather.heavySnowFall],
+  1237: ["sleet", m.weather.icePellets],
+  1240: ["drizzle", m.weather.slightRainShowers],
+  1243: ["rain", m.weather.moderateRainShowers],
+  1246: ["rain", m.weather.violentRainShowers],
+  1249: ["sleet", m.weather.lightSleet],
+  1252: ["sleet", m.weather.heavySleet],
+  1255: ["snow", m.weather.slightSnowShowers],
+  1258: ["snow", m.weather.heavySnowShowers],
+  1261: ["sleet", m.weather.icePellets],
+  1264: ["sleet", m.weather.icePellets],
+  1273: ["thunderstorm", m.weather.thunderstorm],
+  1276: ["thunderstorm", m.weather.thunderstorm],
+  1279: ["thunderstorm", m.weather.thunderstormWithSnow],
+  1282: ["thunderstorm", m.weather.thunderstormWithSnow],
+};
