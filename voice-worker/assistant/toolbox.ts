@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
+import type { InterfaceLanguage } from "#app/contracts/interface-languages.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { ConversationMemory, Traveller } from "./assistant.ts";
 import type { ForPrograms } from "./for-programs.ts";
@@ -12,6 +13,8 @@ import type { ForPrograms } from "./for-programs.ts";
 export interface ToolContext {
   app: AppContext;
   traveller: Traveller;
+  /** The language of what is shown beneath the answer: of the traveller's screens. */
+  shownIn: InterfaceLanguage;
   timezone: string;
   now: Date;
   memory: ConversationMemory;

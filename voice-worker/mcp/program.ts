@@ -136,6 +136,7 @@ function contextOf(
   return {
     app,
     traveller: toTraveller(user, user.language ?? "English"),
+    shownIn: "en",
     // A program sends no timezone: the traveller's home timezone is used, if known.
     timezone: withZone(app.airports, placeHome(app.airports, user.homeAddress)).zone ?? "UTC",
     now: app.clock.now(),

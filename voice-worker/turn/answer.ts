@@ -3,6 +3,7 @@
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import { ofProfile } from "#app/platform/language.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
@@ -62,6 +63,7 @@ export async function* answerUtterance(
   const context: ToolContext = {
     app,
     traveller: isEmbedded ? { ...traveller, language: "English" } : traveller,
+    shownIn: ofProfile(traveller.language) ?? "en",
     timezone,
     now,
     memory: memory.own,

@@ -10,6 +10,7 @@ import { flightLine, NOT_SEEN } from "#app/services/saved/plan-line.ts";
 import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
+import { shownTo } from "../shown.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { ofFlight, readBack, said, saidTime } from "./booking-input.ts";
@@ -74,7 +75,8 @@ export const addFlightTool = defineTool<Input, Asked>({
     );
     return { ok: true, say, args: { entry } };
   },
-  async run({ entry }, { app, traveller, memory, now, signal }): Promise<ToolOutcome> {
+  async run({ entry }, context): Promise<ToolOutcome> {
+    const { app, traveller, memory, now, signal } = context;
     const added = await addFlight(app, traveller, entry, { signal });
     if (!added.ok) return failed(added.reason);
     const { id, flightNumber, date } = added.data;
@@ -83,7 +85,10 @@ export const addFlightTool = defineTool<Input, Asked>({
       ok: true,
       say: `${flightNumber} on ${spokenDate(date, now)} is in your travel plans.`,
       data: { added: added.data },
-      about: { kind: "item", item: flightLine(added.data, app.airports, NOT_SEEN) },
+      about: shownTo(context, () => ({
+        kind: "item",
+        item: flightLine(added.data, app.airports, NOT_SEEN),
+      })),
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };
   },

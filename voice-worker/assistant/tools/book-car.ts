@@ -10,6 +10,7 @@ import { carLine } from "#app/services/saved/plan-line.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
+import { shownTo } from "../shown.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -84,7 +85,7 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
       ok: true,
       say: earlier ? `You have a car for ${earlier} already. ${question}` : question,
       data: { suggestion },
-      about: shownCar(suggestion),
+      about: await shownCar(suggestion, context),
       args: asked(suggestion),
     };
   },
@@ -127,8 +128,9 @@ async function numberOfFlightTo(destination: string | undefined, context: ToolCo
 
 function booked(
   booking: Result<TripCar>,
-  { memory, now }: Pick<ToolContext, "memory" | "now">,
+  context: Pick<ToolContext, "memory" | "now" | "shownIn">,
 ): ToolOutcome {
+  const { memory, now } = context;
   if (!booking.ok) return failed(booking.reason);
   const { id, date, time, from, flightValidation } = booking.data;
   memory.lastSaved = { kind: "car", id, name: "the car", at: now.getTime() };
@@ -140,7 +142,7 @@ function booked(
       .filter(Boolean)
       .join(" "),
     data: { booking: booking.data },
-    about: { kind: "item", item: carLine(booking.data) },
+    about: shownTo(context, () => ({ kind: "item", item: carLine(booking.data) })),
     refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
   };
 }

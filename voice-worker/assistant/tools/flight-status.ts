@@ -3,14 +3,15 @@ import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { savedDate } from "#app/contracts/dates.ts";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
-import type { Source } from "#app/contracts/source.ts";
 import { given } from "#app/platform/given.ts";
 import { AIRLINE_NAMES } from "#app/services/english/words/airlines.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
+import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { todayIn } from "#app/services/today-in.ts";
 import { SEARCHES } from "../for-programs.ts";
+import { reworded } from "../shown.ts";
 import { failed, minutesOf, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber, withoutAirline } from "./flight-number.ts";
@@ -60,7 +61,8 @@ export const flightStatusTool = defineTool({
       (place) => place && app.airports.find(place)?.airports[0]?.iata,
     );
     const query = { flightNumber, date, departureAirport, arrivalAirport };
-    const found = await getStatusForTraveller(app, traveller, query, { signal });
+    const read = () => getStatusForTraveller(app, traveller, query, { signal });
+    const found = await read();
     if (!found.ok) {
       const isOpen = found.reason.kind === "not_found" && !(departureAirport && arrivalAirport);
       if (!isOpen || !app.providers.flightStatus.knowsByAirports) return failed(found.reason);
@@ -68,11 +70,8 @@ export const flightStatusTool = defineTool({
       return { ok: false, say, data: { missing: "airports" } };
     }
     const isSaved = saved?.flightNumber === flightNumber && saved.date === date;
-    const about = shownOf(
-      { flightNumber, date, flightId: isSaved ? saved.id : undefined },
-      found,
-      app,
-    );
+    const which = { flightNumber, date, flightId: isSaved ? saved.id : undefined };
+    const about = shownOf(which, await reworded(context, found, read), app);
     return {
       ok: true,
       say: describe(flightNumber, spokenDate(date, now), found.data),
@@ -95,9 +94,11 @@ function wholeNumber({ flightNumber, airline }: z.infer<typeof input>, { flights
 /** The flight's board; null if its airports are not known. */
 function shownOf(
   which: { flightNumber: string; date: string; flightId: string | undefined },
-  { data, source }: { data: FlightStatusResponse; source?: Source | undefined },
+  found: Result<FlightStatusResponse>,
   { airports }: ToolContext["app"],
 ): AnswerAbout | null {
+  if (!found.ok) return null;
+  const { data, source } = found;
   const { state, isLate, status, departure, arrival, arrivalDayOffset, legs } = data;
   const [first, last] = [legs[0], legs.at(-1)];
   if (!first || !last) return null;

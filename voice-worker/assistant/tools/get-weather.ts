@@ -6,6 +6,7 @@ import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { SEARCHES } from "../for-programs.ts";
+import { reworded } from "../shown.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
@@ -24,13 +25,15 @@ export const getWeatherTool = defineTool({
   input,
   async run({ location, date }: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, now, timezone, signal } = context;
-    const found = await getWeather(app, { location }, { signal });
+    const read = () => getWeather(app, { location }, { signal });
+    const found = await read();
     if (!found.ok) return failed(found.reason);
     // "Today" and "tomorrow" are the traveller's: at 23:30 in London, Rome is a day ahead.
     const today = DateTime.fromJSDate(now, { zone: timezone });
     const asked = date === today.toISODate() ? undefined : date;
     const tomorrow = today.plus({ days: 1 }).toFormat("yyyy-MM-dd");
-    const about = shownOf(found.data, asked, tomorrow);
+    const shown = await reworded(context, found, read);
+    const about = shown.ok ? shownOf(shown.data, asked, tomorrow) : null;
     return {
       ok: true,
       say: asked ? describeDay(found.data, asked, now) : describeNow(found.data, tomorrow),

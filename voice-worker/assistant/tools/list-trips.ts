@@ -14,6 +14,7 @@ import {
   withExpectedTimes,
 } from "#app/services/watching/expected-times.server.ts";
 import { READS } from "../for-programs.ts";
+import { shownTo } from "../shown.ts";
 import { count, countInWords, listed, spokenLeaving } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { nextSaved } from "./next-saved.ts";
@@ -41,7 +42,8 @@ export const listTripsTool = defineTool({
     const trips = { ...saved, flights: await withExpectedTimes(context.app, saved.flights) };
     const some = KINDS.filter((one) => (!kind || one === kind) && countOf(trips, one) > 0);
     const isAll = !kind && some.length > 0;
-    const warnings = isAll ? await listProblems(context.app, context.traveller) : [];
+    const problems = () => listProblems(context.app, context.traveller);
+    const warnings = isAll ? await shownTo(context, problems) : [];
     return {
       ok: true,
       say: `${kind ? "" : inNeed(warnings.length)}${describe(trips, kind, some, context)}`,
@@ -54,7 +56,9 @@ export const listTripsTool = defineTool({
         hotels: trips.hotels,
       },
       ...(open ? { navigate: "/upcoming-travel" } : {}),
-      ...(some.length > 0 && { about: await shownPlans(context, trips, { kind, warnings }) }),
+      ...(some.length > 0 && {
+        about: await shownTo(context, () => shownPlans(context, trips, { kind, warnings })),
+      }),
     };
   },
 });

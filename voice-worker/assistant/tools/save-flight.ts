@@ -8,6 +8,7 @@ import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
+import { shownTo } from "../shown.ts";
 import { failed, spokenDate, spokenFlight } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
 import { chooseFlight, WHICH_FLIGHT } from "./flight-choice.ts";
@@ -47,7 +48,8 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
       args: { flight },
     };
   },
-  async run(input, { app, traveller, memory, now, signal }): Promise<ToolOutcome> {
+  async run(input, context): Promise<ToolOutcome> {
+    const { app, traveller, memory, now, signal } = context;
     const flight = "flight" in input ? input.flight : chosen(memory, input.which);
     if ("say" in flight) return flight;
     const parsed = createUserFlight.safeParse(flightToSave(flight));
@@ -68,7 +70,10 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
       ok: true,
       say: isNew ? `I've saved ${what} to your travel plans.` : `${what} is in your travel plans.`,
       data: { saved: parsed.data },
-      about: { kind: "item", item: flightLine(saved.data, app.airports, NOT_SEEN) },
+      about: shownTo(context, () => ({
+        kind: "item",
+        item: flightLine(saved.data, app.airports, NOT_SEEN),
+      })),
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };
   },

@@ -8,6 +8,7 @@ import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { READS } from "../for-programs.ts";
+import { reworded } from "../shown.ts";
 import { count, spokenDate, spokenTime } from "../spoken.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -55,21 +56,37 @@ export const suggestCarsTool = defineTool({
       ? [other, booked, spokenSuggestion(first, now), more]
       : [other, none, booked];
     const say = parts.filter(Boolean).join(" ");
-    return { ok: true, say, data: { suggestions }, ...(first && { about: shownCar(first) }) };
+    return {
+      ok: true,
+      say,
+      data: { suggestions },
+      ...(first && { about: await shownCar(first, context) }),
+    };
   },
 });
 
-export const shownCar = ({ flightId, direction, ...car }: SuggestedCar): AnswerAbout => ({
-  kind: "suggested-car",
-  flightId,
-  direction,
-  car: {
-    title: placeInShort(car.dropoffLocation, car.airport).slice(0, MAX_TITLE),
-    time: car.recommendedPickupTime,
-    first: car.pickupDate,
-    reason: car.reason.slice(0, MAX_LOOK),
-  },
-});
+export async function shownCar(
+  suggestion: SuggestedCar,
+  context: Pick<ToolContext, "app" | "traveller" | "shownIn">,
+): Promise<AnswerAbout> {
+  const { flightId, direction } = suggestion;
+  const suggestions = await reworded(context, [suggestion], () =>
+    suggestCars(context.app, context.traveller),
+  );
+  const isSame = (one: SuggestedCar) => one.flightId === flightId && one.direction === direction;
+  const car = suggestions.find(isSame) ?? suggestion;
+  return {
+    kind: "suggested-car",
+    flightId,
+    direction,
+    car: {
+      title: placeInShort(car.dropoffLocation, car.airport).slice(0, MAX_TITLE),
+      time: car.recommendedPickupTime,
+      first: car.pickupDate,
+      reason: car.reason.slice(0, MAX_LOOK),
+    },
+  };
+}
 
 /** "Your car for BA117 comes on Friday 27 November at 05:40." if it has a car to its departure. */
 async function spokenBooked(flight: UserFlight, context: ToolContext): Promise<string> {

@@ -197,6 +197,6 @@ async function whenToLeave(
   if (!suggestion) return { say: `${what} Your car comes at ${time}${day}.` };
   return {
     say: `${what} Leave at ${time}${day}. ${suggestion.reason} No car is booked for it yet.`,
-    about: shownCar(suggestion),
+    about: await shownCar(suggestion, context),
   };
 }
