@@ -21,11 +21,13 @@ import {
   namesOf,
   travellersPhrases,
 } from "#app/services/driver/driver-talk.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import {
   chosenPhrase,
   type Phrase,
+  phraseIn,
   phrasesToChoose,
   type TalkLanguages,
 } from "#app/services/translation/phrase-book/phrase-book.server.ts";
@@ -82,6 +84,7 @@ export async function loader(args: RouteArgs) {
     sign: nameSign(displayName(user), { own, theirs: to }),
     mine: travellersPhrases(booking, displayName(user), { own, theirs: to }),
     theirs: driversPhrases({ own, theirs: to }),
+    example: phraseIn(isLive(app) ? own : "English", "atExit", { exit: "4" }),
   };
 }
 
@@ -101,6 +104,8 @@ export async function action(args: RouteArgs) {
   const own = knownLanguage(user.language);
   const languages = { own, theirs: to };
   const [said, read] = from === "driver" ? DRIVER_TO_TRAVELLER : TRAVELLER_TO_DRIVER;
+  // A model translates what is typed in the traveller's language, the phrase book what is in English.
+  const typedIn = isLive(app) || from === "driver" ? languages[said] : "English";
   const shown = {
     from,
     lang: languageFile(languages[read]).locale,
@@ -117,7 +122,7 @@ export async function action(args: RouteArgs) {
     { text, to: languages[read] },
     {
       names: await namesOf(app, booking, name),
-      from: languages[said],
+      from: typedIn,
       rideTime: booking.time,
       withMeaning: true,
       signal: args.request.signal,
@@ -126,16 +131,18 @@ export async function action(args: RouteArgs) {
   if (!translated.ok) {
     const { message: why } = translated.reason;
     const choices = from === "traveller" ? phrasesToChoose(text, languages, booking.time) : [];
-    const isOfBook = app.providers.translation.source === "demo" && choices.length > 0;
+    const isOfBook = !isLive(app) && choices.length > 0;
     return refused(isOfBook ? m.driver.notAsItStands() : why, text, choices);
   }
-  return { shown: { ...shown, said: text, ...translated.data } satisfies Shown };
+  return { shown: { ...shown, saidIn: languageFile(typedIn).locale, said: text, ...translated.data } satisfies Shown };
 }
 
 interface Tapped extends Pick<z.infer<typeof message>, "text" | "from"> {
   booking: TripCar;
   name: string;
 }
+
+const isLive = ({ providers }: AppContext) => providers.translation.source === "live";
 
 /** Whose words are said, and in whose they are read. */
 const TRAVELLER_TO_DRIVER = ["own", "theirs"] as const;
@@ -201,7 +208,7 @@ export default function Driver() {
 
 /** The conversation of two people without a common language. */
 function Translated({ page, name, first }: { page: Page; name: string; first: Shown }) {
-  const { booking, to, lang, own, ears, speaks, source, mine, theirs, words } = page;
+  const { booking, to, lang, own, ears, speaks, source, mine, theirs, example, words } = page;
   const answer = useAnswer<typeof action>();
   const failed = useFailed();
   const busy = useNavigation().formMethod === "POST";
@@ -271,7 +278,7 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
           now={shown.said}
           busy={busy}
         />
-        <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
+        <OwnWords typed={typed} example={example} busy={busy} isLive={source === "live"} />
         <Phrases
           whose="theirs"
           lang={lang}

@@ -8,11 +8,13 @@ interface Props {
   /** What could not be translated, to be reworded. */
   typed: string;
   busy: boolean;
-  /** A model translates, from any language. */
+  /** What could be typed. */
+  example: string | null;
+  /** A model translates, from any language; the phrase book from English. */
   isLive: boolean;
 }
 
-export function OwnWords({ typed, busy, isLive }: Props) {
+export function OwnWords({ typed, example, busy, isLive }: Props) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5">
@@ -23,12 +25,13 @@ export function OwnWords({ typed, busy, isLive }: Props) {
           id="text"
           name="text"
           dir="auto"
+          lang={isLive ? undefined : "en"}
           key={typed}
           defaultValue={typed}
           required
           maxLength={MAX_TALK_LENGTH}
           autoComplete="off"
-          placeholder="I am at exit 4"
+          placeholder={example?.replace(/[.。]$/, "")}
         />
       </div>
       <Button type="submit" name="from" value="traveller" variant="quiet" disabled={busy}>

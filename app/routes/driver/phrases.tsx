@@ -49,7 +49,7 @@ export function PhraseSet({
             name="text"
             value={sends(phrase)}
             disabled={disabled}
-            aria-current={phrase.english === now ? "true" : undefined}
+            aria-current={phrase[whose] === now ? "true" : undefined}
             dir="auto"
             className="phrase"
           >

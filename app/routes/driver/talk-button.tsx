@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { languageNow } from "#app/contracts/interface-languages.ts";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import type { TalkWords } from "#app/services/languages/language.ts";
 import type { Talk } from "./use-talk.ts";
@@ -89,7 +90,7 @@ export function TalkButton({ speaker, name, words, lang, talk }: Props) {
     >
       <Icon name={sign} size={24} className="shrink-0 text-assistant" />
       <span className="flex min-w-0 flex-col">
-        <span lang="en-GB" dir="auto" className="truncate text-sm">
+        <span lang={languageNow()} dir="auto" className="truncate text-sm">
           {name}
         </span>
         <span className="font-semibold leading-tight wrap-anywhere" aria-live="polite">

@@ -9,6 +9,7 @@ import { oldestToday } from "#app/services/days.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { m } from "#messages";
+import { withReviewWord } from "./review-word.ts";
 
 /** Spec section 5: suggestions start at two characters. */
 const MIN_CHARACTERS = 2;
@@ -38,7 +39,7 @@ export async function searchHotels(
   }
   const { hotels } = app.providers;
   const answer = await hotels.search(stay, options);
-  if (answer.ok) return ok(answer.data, hotels.source);
+  if (answer.ok) return ok(answer.data.map(withReviewWord), hotels.source);
   if (answer.error.kind === "not_found") {
     const message = m.search.chooseDestination();
     return fail("invalid", message, [{ path: "destId", message }]);
@@ -56,7 +57,7 @@ export async function getHotelDetails(
   const { hotels } = app.providers;
   const answer = await hotels.details(hotelId, options);
   if (answer.ok) return ok(answer.data, hotels.source);
-  if (answer.error.kind === "not_found") return fail("not_found", "There is no such hotel.");
+  if (answer.error.kind === "not_found") return fail("not_found", m.hotels.noSuchHotel());
   app.log.warn({ err: answer.error }, "hotel details failed");
-  return fail("unavailable", "Hotel details are not available right now.");
+  return fail("unavailable", m.hotels.detailsFailed());
 }

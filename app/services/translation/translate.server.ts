@@ -5,6 +5,7 @@ import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions, ProviderFailure } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { m } from "#messages";
 import { changedFacts, termsOf } from "./kept-facts.ts";
 import type { Translated } from "./provider.ts";
 
@@ -63,7 +64,7 @@ function unknownOf({ quoted = [] }: Translated, names: readonly string[]): strin
 function untranslated(app: Pick<AppContext, "log">, error: ProviderFailure) {
   if (error.kind === "not_found") return fail("not_found", error.message);
   app.log.warn({ err: error }, "translation failed");
-  return fail("unavailable", "I can't translate right now. Please try again in a moment.");
+  return fail("unavailable", m.driver.cannotTranslate());
 }
 
 async function meaningOf(

@@ -133,13 +133,4 @@ function fictionalPhone(countryCode: string, number: number): string | null {
 export const kilometresFrom = (hotel: Point, point: Point): string =>
   distanceKm(hotel, point).toFixed(1);
 
-export function reviewWord(score: number): string {
-  if (score >= 9.5) return "Exceptional";
-  if (score >= 9) return "Wonderful";
-  if (score >= 8) return "Very Good";
-  if (score >= 7) return "Good";
-  if (score >= 6) return "Pleasant";
-  return "Review score";
-}
-
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;

@@ -8,14 +8,7 @@ import type { ProviderResult } from "#app/services/providers/provider.ts";
 import { fraction } from "#app/services/providers/seeded.ts";
 import type { HotelProvider } from "../provider.ts";
 import { cityCentre } from "./city-centres.ts";
-import {
-  type DemoHotel,
-  hotelOf,
-  hotelsOf,
-  kilometresFrom,
-  parseHotelId,
-  reviewWord,
-} from "./demo-hotels.ts";
+import { type DemoHotel, hotelOf, hotelsOf, kilometresFrom, parseHotelId } from "./demo-hotels.ts";
 import { LANDMARKS, type Landmark } from "./landmarks.ts";
 
 const NAME = "demo hotels";
@@ -139,7 +132,7 @@ function toResult(hotel: DemoHotel, stay: HotelSearchForm, middle: Point): Hotel
     currencycode: "GBP",
     class: hotel.stars,
     review_score: hotel.reviewScore,
-    review_score_word: reviewWord(hotel.reviewScore),
+    review_score_word: null,
     review_nr: hotel.reviews,
     distance: kilometresFrom(hotel, middle),
     latitude: hotel.latitude,
