@@ -17,7 +17,7 @@ import { Progress } from "#app/components/progress.tsx";
 import { Scripts } from "#app/components/scripts.tsx";
 import { ScrollRestoration } from "#app/components/scroll-restoration.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
-import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { fileIn, INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
 import { m } from "#messages";
@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "manifest", href: fileIn(languageNow(), "/manifest.webmanifest") },
 ];
 
 export const meta: MetaFunction = ({ error }) =>

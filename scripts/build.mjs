@@ -3,6 +3,7 @@
  * everything except better-sqlite3 and sherpa-onnx-node, which are native. Quiet unless it fails.
  */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
@@ -81,8 +82,7 @@ function leaveOutEmptyRoutes() {
   }
 }
 
-/** For what Vite does not build. */
-const ownMessages = {
+const markedMessages = {
   name: "novo:messages",
   setup(on) {
     on.onLoad({ filter: /\/app\/.*\.tsx?$/ }, ({ path: file }) => {
@@ -91,68 +91,72 @@ const ownMessages = {
         ? undefined
         : { contents, loader: file.endsWith("x") ? "tsx" : "ts" };
     });
-    on.onEnd(async ({ outputFiles = [] }) => {
-      for (const { path: file, text } of outputFiles)
-        writeFileSync(file, await putTexts(text, "en"));
-    });
   },
 };
 
-/** Builds /offline and its script; returns the paths that the service worker keeps. */
-async function buildOffline() {
-  const { metafile } = await build({
-    entryPoints: { offline: "app/offline/page.ts" },
-    outdir: ASSETS,
-    entryNames: "[name]-[hash]",
+/** What Vite does not build: one file in one language. */
+async function buildScript(source, language, define = {}) {
+  const { outputFiles } = await build({
+    entryPoints: [source],
     bundle: true,
     minify: true,
     format: "iife",
     target: "es2022",
-    plugins: [ownMessages],
+    define,
+    plugins: [markedMessages],
     write: false,
-    metafile: true,
     logLevel: "warning",
   });
-  const script = `/assets/${path.basename(Object.keys(metafile.outputs)[0])}`;
-  const names = readdirSync(ASSETS);
-  const named = (pattern) => `/assets/${names.find((name) => pattern.test(name))}`;
-  const styles = named(/^app-.*\.css$/);
+  return await putTexts(outputFiles[0].text, language);
+}
+
+/**
+ * What stands without a network, in each language: /offline with its script, the web manifest, and the service worker,
+ * which keeps the files of its language. At the root: a service worker serves only what lies below its own address.
+ */
+async function buildOffline() {
+  const own = (file) => tsImport(file, import.meta.url);
+  const { fileIn } = await own("../app/contracts/interface-languages.ts");
+  const { fillPage } = await own("../app/services/trips/offline/fill-page.ts");
+  const { fillManifest } = await own("../app/services/import/web-manifest.ts");
   const page = readFileSync("app/offline/offline.html", "utf8");
-  const filled = page.replace("{{styles}}", styles).replace("{{script}}", script);
-  writeFileSync("build/client/offline.html", filled);
-  const shell = [
-    ...[script, styles, named(/^inter-latin-wght-normal-.*\.woff2$/)],
-    named(/^icons-.*\.svg$/),
-  ];
+  const manifest = readFileSync("public/manifest.webmanifest", "utf8");
+  const built = readdirSync(ASSETS, { recursive: true }).map((name) => `/assets/${name}`);
+  const named = (pattern) => built.find((name) => pattern.test(name));
+  const styles = named(/\/app-[^/]*\.css$/);
+  const drawn = [named(/\/inter-latin-wght-normal-.*\.woff2$/), named(/\/icons-.*\.svg$/)];
+  for (const language of languages()) {
+    const write = (name, text) => writeFileSync(`build/client${fileIn(language, name)}`, text);
+    const code = await buildScript("app/offline/page.ts", language);
+    const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
+    const script = `${folderOf(language)}offline-${hash}.js`;
+    writeFileSync(`build/client${script}`, code);
+    write("/offline.html", fillPage(page, language, { script, styles }));
+    write("/manifest.webmanifest", fillManifest(manifest, language));
+    const shell = [script, styles, ...drawn];
+    const others = filesIn(language, built).filter((name) => name !== styles);
+    const files = { page: fileIn(language, "/offline.html"), shell, others };
+    const worker = await buildScript("app/service-worker/index.ts", language, {
+      NOVO_FILES: JSON.stringify(files),
+      NOVO_LANGUAGE: JSON.stringify(language),
+    });
+    write("/sw.js", worker);
+  }
+}
+
+const folderOf = (language) => (language === "en" ? "/assets/" : `/assets/${language}/`);
+
+/** The scripts and styles of this language's pages; those without texts are beside the English ones. */
+function filesIn(language, built) {
+  const folder = folderOf(language);
+  const own = built.filter((name) => path.dirname(name) === path.dirname(`${folder}x`));
+  const replaced = new Set(own.map((name) => path.basename(name)));
+  const isShared = (name) => path.dirname(name) === "/assets" && !replaced.has(path.basename(name));
   const isKept = (name) =>
     /\.(js|css)$/.test(name) &&
-    !name.startsWith("vad.worker-") &&
-    statSync(path.join(ASSETS, name)).size <= LARGEST_KEPT;
-  const others = names.filter(isKept).map((name) => `/assets/${name}`);
-  return { shell, others: others.filter((name) => !shell.includes(name)) };
-}
-
-async function buildManifest() {
-  const source = "../app/services/import/web-manifest.ts";
-  const { fillManifest } = await tsImport(source, import.meta.url);
-  const file = "build/client/manifest.webmanifest";
-  writeFileSync(file, fillManifest(readFileSync(file, "utf8")));
-}
-
-/** One file at the root: a service worker serves only what lies below its own address. */
-function buildServiceWorker(files) {
-  return build({
-    entryPoints: { sw: "app/service-worker/index.ts" },
-    outdir: "build/client",
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: "es2022",
-    define: { NOVO_FILES: JSON.stringify(files) },
-    plugins: [ownMessages],
-    write: false,
-    logLevel: "warning",
-  });
+    !name.includes("/vad.worker-") &&
+    statSync(`build/client${name}`).size <= LARGEST_KEPT;
+  return [...built.filter(isShared), ...own].filter(isKept);
 }
 
 /** Exits if a module is bundled twice: `instanceof` fails across copies, and module state is split. */
@@ -174,8 +178,7 @@ const about = describeBuild(fingerprint);
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
 leaveOutEmptyRoutes();
-await buildServiceWorker(await buildOffline());
-await buildManifest();
+await buildOffline();
 // Runs while the server is bundled.
 const compressing = compressClient();
 const { metafile } = await build({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { startServiceWorker } from "./service-worker.ts";
 
 const unregister = vi.fn(async () => true);
@@ -26,6 +27,15 @@ it("is there in a production build once the page has settled, and looked for pas
   expect(workers.register).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(workers.register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
+});
+
+it("is that of the page's language", async () => {
+  vi.stubEnv("PROD", true);
+  inLanguage("de", () => {
+    startServiceWorker();
+    vi.advanceTimersByTime(3000);
+  });
+  expect(workers.register).toHaveBeenCalledWith("/sw.de.js", { updateViaCache: "none" });
 });
 
 it("is not there in development, and what another build has left goes", async () => {

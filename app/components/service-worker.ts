@@ -1,3 +1,5 @@
+import { fileIn, languageNow } from "#app/contracts/interface-languages.ts";
+
 /** Works while no page of NoVo is open; its source is app/service-worker. */
 const WORKER = "/sw.js";
 /** Spares a slow phone in a page's first seconds: the worker fetches and caches every file. */
@@ -20,6 +22,6 @@ export function startServiceWorker(): void {
   else window.addEventListener("load", quietly, { once: true });
 }
 
-/** Registers the worker at once if it is not registered yet. */
+/** Registers the worker of the page's language at once if it is not registered yet; it takes the place of another's. */
 export const registerWorker = () =>
-  navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+  navigator.serviceWorker.register(fileIn(languageNow(), WORKER), { updateViaCache: "none" });

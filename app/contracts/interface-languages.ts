@@ -49,7 +49,11 @@ export const localeNow = (): string => INTERFACE_LANGUAGES[languageNow()].locale
 export const withinSentence = (words: string): string =>
   languageNow() === "de" ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The server says once how it knows. */
+/** A file that is built in each language: `/sw.js` in English, `/sw.fr.js` in French. */
+export const fileIn = (language: InterfaceLanguage, name: string): string =>
+  language === "en" ? name : name.replace(".", `.${language}.`);
+
+/** The server and the service worker say once how they know. */
 export const languageIs = (tell: () => InterfaceLanguage): void => {
   current = tell;
 };

@@ -94,6 +94,7 @@ export interface PushMessage {
     /** A URL of the site. */
     navigate: string;
     lang: string;
+    dir: "ltr" | "rtl";
     tag: string;
   };
 }

@@ -32,14 +32,20 @@ const basic = (status: number) =>
     clone: { value: () => new Response("text", { status }) },
   });
 
+interface Files {
+  page?: string;
+  shell: string[];
+  others: string[];
+}
+
 /** The worker of a build with these files. */
-async function build(files: { shell: string[]; others: string[] }) {
+async function build(files: Files) {
   vi.resetModules();
-  vi.stubGlobal("NOVO_FILES", files);
+  vi.stubGlobal("NOVO_FILES", { page: "/offline.html", ...files });
   return await import("./assets.ts");
 }
 
-async function upgradeTo(files: { shell: string[]; others: string[] }) {
+async function upgradeTo(files: Files) {
   const worker = await build(files);
   await worker.fetchFiles();
   await worker.dropOldFiles();
@@ -48,6 +54,11 @@ async function upgradeTo(files: { shell: string[]; others: string[] }) {
 
 const A = { shell: ["/assets/app-A.css"], others: ["/assets/one-A.js", "/assets/same.js"] };
 const B = { shell: ["/assets/app-B.css"], others: ["/assets/one-B.js", "/assets/same.js"] };
+const A_IN_FRENCH = {
+  page: "/offline.fr.html",
+  shell: ["/assets/app-A.css"],
+  others: ["/assets/fr/one-A.js", "/assets/same.js"],
+};
 const C = { shell: ["/assets/app-C.css"], others: ["/assets/one-C.js", "/assets/same.js"] };
 
 /** Asks a worker for files; `later` is what it goes on with after its answers. */
@@ -105,6 +116,20 @@ it("keeps those of the build before too, fetches none twice, and drops what is o
   // The same build again is no other build.
   await upgradeTo(C);
   expect(cache.paths()).toContain("/assets/one-B.js");
+});
+
+it("another language is like another build: its page takes the place at once, and one more is kept", async () => {
+  await upgradeTo(A);
+  asked = [];
+  await (await build(A_IN_FRENCH)).fetchFiles();
+  expect(asked.map(([name]) => name)).toEqual(["/offline.fr.html", "/assets/fr/one-A.js"]);
+  expect(cache.paths()).toEqual(
+    expect.arrayContaining(["/assets/fr/one-A.js", "/assets/one-A.js"]),
+  );
+  await upgradeTo(A_IN_FRENCH);
+  await upgradeTo(B);
+  expect(cache.paths()).toContain("/assets/fr/one-A.js");
+  expect(cache.paths()).not.toContain("/assets/one-A.js");
 });
 
 it("one that waited and was never used leaves nothing behind", async () => {

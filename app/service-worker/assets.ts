@@ -1,17 +1,17 @@
-/** Files with a hash in their name never change. The previous build is kept too, for open tabs. */
+/**
+ * Files with a hash in their name never change. The previous build is kept too, for open tabs; the same build in
+ * another language is another build here.
+ */
 
 import type { FetchEvent } from "./scope.ts";
 
-/** Injected by scripts/build.mjs: what /offline needs, and the build's other scripts and styles. */
-declare const NOVO_FILES: { shell: string[]; others: string[] };
+/** Of this worker's language, injected by scripts/build.mjs: /offline, what it needs, and what other pages need. */
+declare const NOVO_FILES: { page: string; shell: string[]; others: string[] };
 
 const CACHE = "novo-files";
 export const SHELL = "/offline";
 /** Never requested: its body lists the files of the builds that are kept, newest first. */
 const BUILDS = "/offline/builds";
-
-/** A language's own file is kept like the English one of its name. */
-const inEnglish = (name: string) => name.replace(/^\/assets\/[a-z]{2}\//, "/assets/");
 
 const filesOf = () => [...NOVO_FILES.shell, ...NOVO_FILES.others];
 
@@ -22,7 +22,7 @@ export async function fetchFiles(): Promise<void> {
   const missing = (names: string[]) => names.filter((name) => !known.has(name));
   await Promise.all(missing(NOVO_FILES.shell).map((name) => put(cache, name, name)));
   // Its name has no hash: the HTTP cache may have the previous build's, which asks for that build's files.
-  await put(cache, SHELL, "/offline.html", "reload");
+  await put(cache, SHELL, NOVO_FILES.page, "reload");
   for (const name of missing(NOVO_FILES.others))
     await put(cache, name, name).catch(() => undefined);
   // Only to make room: the worker starts without it.
@@ -52,7 +52,7 @@ export async function fileFor(event: FetchEvent): Promise<Response> {
   const kept = await cache?.match(name, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (cache && isWhole(answer) && filesOf().includes(inEnglish(name))) {
+  if (cache && isWhole(answer) && filesOf().includes(name)) {
     event.waitUntil(cache.put(name, answer.clone()).catch(() => undefined));
   }
   return answer;
@@ -81,8 +81,7 @@ const isWhole = ({ status, type, redirected }: Response) =>
 
 async function keepOnly(cache: Cache, builds: string[][]): Promise<void> {
   const wanted = new Set([SHELL, BUILDS, ...builds.flat()]);
-  for (const name of await namesIn(cache))
-    if (!wanted.has(inEnglish(name))) await cache.delete(name);
+  for (const name of await namesIn(cache)) if (!wanted.has(name)) await cache.delete(name);
 }
 
 async function namesIn(cache: Cache): Promise<Set<string>> {

@@ -26,6 +26,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // It has said whose language this is.
+  vi.resetModules();
 });
 
 /** An open tab, which says whether it goes where it is asked to; null where it says nothing. */

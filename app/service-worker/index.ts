@@ -1,7 +1,12 @@
-/** /sw.js: runs while no page is open. Built by scripts/build.mjs; not built in development. */
+/** /sw.js: runs while no page is open. Built by scripts/build.mjs in each language; not built in development. */
+import { type InterfaceLanguage, languageIs } from "#app/contracts/interface-languages.ts";
 import { notificationOf, pathWithin } from "./notification.ts";
 import { serveOffline } from "./pages.ts";
 import { type NotificationClickEvent, type PushEvent, scope, type WindowClient } from "./scope.ts";
+
+/** Injected by scripts/build.mjs. */
+declare const NOVO_LANGUAGE: InterfaceLanguage;
+languageIs(() => NOVO_LANGUAGE);
 
 // The first worker claims the open pages. A new version waits until the old one's are closed.
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { inLanguage } from "#app/platform/language.server.ts";
+import { m } from "#messages";
 import { notificationOf } from "./notification.ts";
 
 const ORIGIN = "https://novo.example";
@@ -10,7 +12,8 @@ it("shows what it is told, and keeps where a click goes", () => {
     body: "It leaves at 10:10.",
     navigate: `${ORIGIN}/flights?origin=LHR`,
     tag: "BA117",
-    lang: "en",
+    lang: "ar",
+    dir: "rtl",
   });
   expect(notificationOf(told, ORIGIN)).toEqual({
     title: "BA117 is late",
@@ -18,7 +21,8 @@ it("shows what it is told, and keeps where a click goes", () => {
       body: "It leaves at 10:10.",
       tag: "BA117",
       renotify: true,
-      lang: "en",
+      lang: "ar",
+      dir: "rtl",
       icon: "/icon-192.png",
       data: { path: "/flights?origin=LHR" },
     },
@@ -42,6 +46,16 @@ it.each([
   expect(title).toBe("NoVo");
   expect(options.body).toMatch(/news/);
   expect(options.data.path).toBe("/alerts");
+});
+
+it("without words of its own it is in the worker's language, and written its way", () => {
+  const shown = (language: "ar" | "de", text: string | null) =>
+    inLanguage(language, () => notificationOf(text, ORIGIN).options);
+  const arabic = inLanguage("ar", m.offline.newsOfTrip);
+  expect(shown("ar", null)).toMatchObject({ body: arabic, lang: "ar", dir: "rtl" });
+  const german = shown("de", message({ dir: "up" }));
+  expect(german).toMatchObject({ lang: "de", dir: "ltr" });
+  expect([arabic, m.offline.newsOfTrip()]).not.toContain(german.body);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 /** Declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
+import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
 import { parseJson } from "#app/contracts/parse-json.ts";
 import { m } from "#messages";
 
@@ -13,14 +14,17 @@ const ALERTS = "/alerts";
 
 /** Never throws: a push that shows nothing costs the site its permission. */
 export function notificationOf(message: string | null, origin: string): ShownNotification {
-  const { title, body, tag, lang, navigate } = read(message);
+  const { title, body, tag, lang, dir, navigate } = read(message);
+  // One without words of its own is in the worker's language.
+  const own = languageNow();
   return {
     title: textOr(title, TITLE),
     options: {
       body: textOr(body, m.offline.newsOfTrip()),
       // A replacement is as new as the first was: it sounds again.
       ...(typeof tag === "string" && tag !== "" ? { tag, renotify: true } : {}),
-      lang: textOr(lang, "en"),
+      lang: textOr(lang, own),
+      dir: dir === "rtl" || dir === "ltr" ? dir : INTERFACE_LANGUAGES[own].direction,
       icon: "/icon-192.png",
       data: { path: pathWithin(navigate, origin) },
     },

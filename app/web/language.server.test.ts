@@ -1,6 +1,7 @@
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languageNow } from "#app/contracts/interface-languages.ts";
+import { goOnInLanguage, ofProfile } from "#app/platform/language.server.ts";
 import { answerInLanguage, keepChosenLanguage } from "./language.server.ts";
 
 let profile: string | null = null;
@@ -10,10 +11,16 @@ let address = "";
 
 beforeAll(async () => {
   const web = express().set("query parser", false);
-  const travellerOf = async () => ({ language: profile });
-  const inTheirLanguage = answerInLanguage({ isProgram: () => isProgram, travellerOf });
-  // As the pages do: before and after it is known who asks.
-  web.use(keepChosenLanguage({ secure: false }), inTheirLanguage, inTheirLanguage);
+  web.use(
+    keepChosenLanguage({ secure: false }),
+    answerInLanguage(() => isProgram),
+  );
+  // As the limits find who asks.
+  web.use(async (_request, _response, next) => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    if (!isProgram) goOnInLanguage(ofProfile(profile));
+    next();
+  });
   web.get("*", async (_request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1));
     response.send(languageNow());
@@ -71,6 +78,15 @@ describe("the language of an answer", () => {
       });
     const cookie = "novo-language=constructor";
     expect((await languageOf("/", { "Accept-Language": "en", cookie })).spoken).toBe("en");
+  });
+
+  it("is each request's own, however many are under way", async () => {
+    profile = null;
+    const wishes = ["fr", "de", "ja", "es", "en"];
+    const spoken = wishes.map(
+      async (wish) => (await languageOf("/", { "Accept-Language": wish })).spoken,
+    );
+    expect(await Promise.all(spoken)).toEqual(wishes);
   });
 
   it("is English for programs", async () => {

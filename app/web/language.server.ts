@@ -1,17 +1,10 @@
 /**
- * Has each request answered in its traveller's language: the profile's, else the one chosen in this browser, else the
- * first of the browser's own that there is.
+ * Has each request answered in the language chosen in its browser, else in the first of the browser's own that there
+ * is. Once the limits have found a traveller, it goes on in the language of their profile.
  */
 import type { Request, RequestHandler } from "express";
 import { ASKED, CODES, codeOf } from "#app/contracts/interface-languages.ts";
-import { inLanguage, ofProfile } from "#app/platform/language.server.ts";
-
-interface Callers {
-  /** Programs are answered in English, as their documentation is. */
-  isProgram(request: Request): boolean;
-  /** Who asks, as the rate limits found; a failure to look is the route's to report. */
-  travellerOf(request: Request): Promise<{ language: string | null } | null>;
-}
+import { inLanguage } from "#app/platform/language.server.ts";
 
 const COOKIE = "novo-language";
 const KEPT = /(?:^|; )novo-language=(\w+)/;
@@ -36,12 +29,11 @@ export const keepChosenLanguage =
     next();
   };
 
+/** Programs are answered in English, as their documentation is. */
 export const answerInLanguage =
-  ({ isProgram, travellerOf }: Callers): RequestHandler =>
-  async (request, _response, next) => {
+  (isProgram: (request: Request) => boolean): RequestHandler =>
+  (request, _response, next) => {
     if (isProgram(request)) return next();
-    const traveller = await travellerOf(request).catch(() => null);
     const chosen = askedFor(request) ?? chosenBefore(request);
-    const browsers = codeOf(request.acceptsLanguages(CODES) || null) ?? "en";
-    inLanguage(ofProfile(traveller?.language) ?? chosen ?? browsers, next);
+    inLanguage(chosen ?? codeOf(request.acceptsLanguages(CODES) || null) ?? "en", next);
   };

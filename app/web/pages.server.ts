@@ -6,6 +6,7 @@ import compression from "compression";
 import type { Express, Request, RequestHandler } from "express";
 import { handleErrors } from "#app/platform/http/express-errors.server.ts";
 import { withRoutesOf } from "#app/platform/http/split-build.server.ts";
+import { goOnInLanguage, ofProfile } from "#app/platform/language.server.ts";
 import { createAdmission } from "#app/platform/protection/admission.server.ts";
 import { isByToken, isMcp } from "#app/platform/protection/by-token.server.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
@@ -64,7 +65,9 @@ export function servePages(
       }
       const session = sessions.find(cookie);
       found.set(request, { session, at });
-      return (await session)?.userId ?? null;
+      const traveller = await session;
+      goOnInLanguage(ofProfile(traveller?.user.language));
+      return traveller?.userId ?? null;
     },
     linkOwnerOf: async (path) =>
       (await calendarOwnerOf(app, path)) ?? (await sharedTripOwnerOf(app, path)),
@@ -81,17 +84,12 @@ export function servePages(
       formOrigins: config.oidc ? [new URL(config.oidc.issuerUrl).origin] : [],
     }),
   );
-  web.use(admission.toFiles);
+  web.use(answerInLanguage(isByToken), admission.toFiles);
   serveFiles(web);
   if (config.compressPages) web.use(compressPages());
-  const inTheirLanguage = answerInLanguage({
-    isProgram: isByToken,
-    travellerOf: async (request) => (await found.get(request)?.session)?.user ?? null,
-  });
   web.use(noDataAhead, keepChosenLanguage({ secure: config.https }));
-  // Twice: refusals are in the browser's language, and the rest in that of the traveller whom the limits found.
-  web.use(inTheirLanguage, requireDatabase(app.db), admission.toRoutes);
-  web.use(inTheirLanguage, oauth.handler);
+  web.use(requireDatabase(app.db), admission.toRoutes);
+  web.use(oauth.handler);
   const handle = (part: "api" | "pages") =>
     createRequestHandler({
       build:

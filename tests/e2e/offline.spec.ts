@@ -92,6 +92,54 @@ testWithOwnServer(
   },
 );
 
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  testWithOwnServer(
+    "what is there without a network is in German, and in French once that is chosen",
+    async ({ page, novo }) => {
+      const files = async (language: string) =>
+        (await cachedPaths(page)).filter((path) => path.startsWith(`/assets/${language}/`)).length;
+      // A traveller's first sign-in writes their browser's language into the profile.
+      await page.goto("/api/login");
+      await visit(page, novo.url, ADA);
+      await untilKept(page, "Bordkarte");
+      await expect.poll(() => files("de")).toBeGreaterThan(50);
+      await novo.stop();
+      const mend = await goOffline(page);
+      await page.goto("/upcoming-travel");
+      await expect(page).toHaveTitle("Offline - NoVo");
+      await expect(page.locator("html[lang=de][dir=ltr]")).toBeAttached();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        /^Du bist offline\. .*\d\d:\d\d/,
+      );
+      await expect(page.getByRole("region", { name: "Deine nächste Reise" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Deine Bordkarte" })).toContainText("12A");
+      await expect(page.getByRole("region", { name: "Für deinen Fahrer" })).toBeVisible();
+      const seat = page.getByLabel("Sitzplatz", { exact: true });
+      await page.getByText("Bearbeiten", { exact: true }).first().click();
+      await seat.fill("14C");
+      await page.getByRole("button", { name: "Speichern" }).first().click();
+      await expect(page.getByRole("heading", { name: "Ohne Verbindung geändert" })).toBeVisible();
+
+      await novo.start();
+      await mend();
+      await page.goto("/user-details");
+      await hydrated(page);
+      await page.locator("select[name=language]").selectOption("French");
+      await page.getByRole("button", { name: "Änderungen speichern" }).click();
+      await expect(page.locator("html[lang=fr]")).toBeAttached();
+      await expect.poll(() => everythingKept(page)).toContain('<html lang=\\"fr\\" dir=\\"ltr\\">');
+      await untilKept(page, "Votre carte");
+      await novo.stop();
+      await goOffline(page);
+      await page.goto("/upcoming-travel");
+      await expect(page.locator("html[lang=fr][dir=ltr]")).toBeAttached();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Vous êtes hors ligne\./);
+    },
+  );
+});
+
 // On a server of its own: where another traveller watches the flight already, its next look is minutes away.
 testWithOwnServer(
   "a cancelled flight's next flights, car and rights are there without a network, as of then",

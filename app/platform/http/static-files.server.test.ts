@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import express from "express";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { serveStaticFiles } from "./static-files.server.ts";
 
 let folder: string;
@@ -50,19 +51,25 @@ it("an asset carries no header that speaks of pages, and is not sniffed", async 
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-it("a new service worker counts at once, and asks this site alone", async () => {
-  const headers = await headersAt("/sw.js");
+it.each(["/sw.js", "/sw.fr.js"])("%s counts at once, and asks this site alone", async (address) => {
+  const headers = await headersAt(address);
   expect(headers.get("cache-control")).toBe("no-cache");
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
   expect(headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
 });
 
-it.each(["/offline", "/offline.html"])(
-  "%s, which names files of its build, is never stale",
-  async (address) => {
-    const headers = await headersAt(address, "/offline.html");
-    expect(headers.get("cache-control")).toBe("no-cache");
-    expect(headers.get("content-type")).toMatch(/^text\/html/);
-    expect((await headersAt("/icon.png")).get("cache-control")).toBe("public, max-age=3600");
-  },
-);
+it.each([
+  ["/offline", "/offline.html"],
+  ["/offline.html", "/offline.html"],
+  ["/offline.fr.html", "/offline.fr.html"],
+])("%s, which names files of its build, is never stale", async (address, file) => {
+  const headers = await headersAt(address, file);
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(headers.get("content-type")).toMatch(/^text\/html/);
+  expect((await headersAt("/icon.png")).get("cache-control")).toBe("public, max-age=3600");
+});
+
+it("/offline itself is in the language of the request", async () => {
+  const headers = await inLanguage("fr", () => headersAt("/offline", "/offline.fr.html"));
+  expect(headers.get("content-type")).toMatch(/^text\/html/);
+});

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type express from "express";
 import expressStaticGzip from "express-static-gzip";
+import { fileIn, languageNow } from "#app/contracts/interface-languages.ts";
 
 /** A worker has the policy of its own response (CSP 3, 4.2), so only this script may use WebAssembly. */
 const VOICE_WORKER = /^\/vad\.worker-[\w-]+\.js$/;
@@ -11,7 +12,7 @@ const VOICE_WORKER_POLICY =
 const ASSET_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /** The service worker may only call this site, and a new version takes effect at once. */
-const SERVICE_WORKER = "/sw.js";
+const SERVICE_WORKER = /^\/sw(?:\.\w+)?\.js$/;
 const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Headers that only concern pages. A screen requests about ten assets, and each carried all of these. */
@@ -47,9 +48,9 @@ export function serveStaticFiles(
   web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).end());
   // The page that the service worker caches; its own address has no extension. It names files of its build.
-  web.get(["/offline", "/offline.html"], (request, response, next) => {
+  web.get(/^\/offline(?:\.\w+)*$/, (request, response, next) => {
     response.setHeader("Cache-Control", "no-cache");
-    request.url = "/offline.html";
+    if (request.path === "/offline") request.url = fileIn(languageNow(), "/offline.html");
     next();
   });
   const others = files(client, { maxAge: "1h" });

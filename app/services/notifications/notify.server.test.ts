@@ -38,6 +38,7 @@ describe("an alert", () => {
         body: LATE,
         navigate: "https://novo.example/trips/1",
         lang: "en",
+        dir: "ltr",
         tag: expect.stringMatching(/^[\w-]{32}$/),
       },
     });

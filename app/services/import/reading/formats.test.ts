@@ -30,9 +30,10 @@ it("what fits no kind is named, with what is read", () => {
 });
 
 it("other apps may share what the screen offers to choose", () => {
-  const filled = fillManifest(readFileSync("public/manifest.webmanifest", "utf8"));
-  const [files] = JSON.parse(filled).share_target.params.files;
-  expect(files).toEqual({ name: "files", accept: ACCEPTED });
+  const filled = fillManifest(readFileSync("public/manifest.webmanifest", "utf8"), "de");
+  const { lang, shortcuts, share_target } = JSON.parse(filled);
+  expect(share_target.params.files).toEqual([{ name: "files", accept: ACCEPTED }]);
+  expect([lang, shortcuts[0].name]).toEqual(["de", "Flugsuche"]);
 });
 
 it("a mail is one wherever the beginning that is looked at ends in its headers", () => {

@@ -83,13 +83,18 @@ const isOfGoing = (about: FactTopic) => about === "end" || about === "course";
 /** RFC 8030, 5.4: at most 32 base64url characters; hashed so that a push service learns nothing. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
 
+function ofLanguage() {
+  const lang = languageNow();
+  return { lang, dir: INTERFACE_LANGUAGES[lang].direction };
+}
+
 export function pushMessage({ title, outside, path, topic }: News, site: string): PushMessage {
   const text = outside.join(" ");
   const body = text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH - 1)}…` : text;
   const navigate = `${site}${path}`;
   return {
     web_push: 8030,
-    notification: { title, body, navigate, lang: languageNow(), tag: topic },
+    notification: { title, body, navigate, ...ofLanguage(), tag: topic },
   };
 }
 
@@ -103,12 +108,13 @@ export function emailOf(
 ): { subject: string; text: string; html: string } {
   const goOn = `${site}${path}`;
   const why = m.emails.why();
+  const { lang, dir } = ofLanguage();
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
   return {
     subject: m.emails.subject({ title, number: sentences.length }),
     text: `${sentences.join("\n\n")}\n\n${m.emails.openNovoAt({ address: goOn })}\n\n-- \n${why}\n${m.emails.noMoreEmailsAt({ address: unsubscribeUrl })}\n`,
     html: `<!doctype html>
-<html lang="${languageNow()}" dir="${INTERFACE_LANGUAGES[languageNow()].direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs}
