@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { forProfile } from "#app/platform/language.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { deleteUsersWithoutSession, findUser, upsertUser } from "#db/queries/users.ts";
@@ -19,9 +19,6 @@ const EXAMPLE = {
   homeAddress: "12 Marchmont Street, London, WC1N 1AG",
 };
 
-/** As they read NoVo already. */
-const profileLanguage = () => INTERFACE_LANGUAGES[languageNow()].profile;
-
 /** Finds or creates the demo traveller, one per visitor in a public demo. `signedInAs`: the current user id. */
 export async function demoTraveller(
   app: Pick<AppContext, "db" | "config">,
@@ -32,7 +29,7 @@ export async function demoTraveller(
   const id = publicDemo ? known : DEMO_USER_ID;
   return (
     (await findUser(app.db, { userId: id })) ??
-    (await upsertUser(app.db, { id, ...EXAMPLE, language: profileLanguage() }))
+    (await upsertUser(app.db, { id, ...EXAMPLE, language: forProfile() }))
   );
 }
 

@@ -14,6 +14,7 @@ import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   driverOf,
   driversPhrases,
@@ -21,7 +22,6 @@ import {
   namesOf,
   travellersPhrases,
 } from "#app/services/driver/driver-talk.server.ts";
-import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import {
@@ -134,7 +134,14 @@ export async function action(args: RouteArgs) {
     const isOfBook = !isLive(app) && choices.length > 0;
     return refused(isOfBook ? m.driver.notAsItStands() : why, text, choices);
   }
-  return { shown: { ...shown, saidIn: languageFile(typedIn).locale, said: text, ...translated.data } satisfies Shown };
+  return {
+    shown: {
+      ...shown,
+      saidIn: languageFile(typedIn).locale,
+      said: text,
+      ...translated.data,
+    } satisfies Shown,
+  };
 }
 
 interface Tapped extends Pick<z.infer<typeof message>, "text" | "from"> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { findUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { displayName } from "./display-name.ts";
@@ -49,4 +50,13 @@ it("calls somebody by the name that they saved, and by the username where there 
   expect(await signIn()).toMatchObject({ firstName: "Kim", lastName: null });
   const nameless = await signInPerson(app, { id: "lee", username: "lee8" });
   expect(displayName(nameless)).toBe("lee8");
+});
+
+it("keeps the language in which somebody first signs in, unless they choose another", async () => {
+  const signIn = (browser: "de" | "ja") =>
+    inLanguage(browser, () => signInPerson(app, { id: "kim" }));
+  expect(await signIn("de")).toMatchObject({ language: "German" });
+  expect(await signIn("ja")).toMatchObject({ language: "German" });
+  await changeProfile(app, { userId: "kim" }, { language: "Turkish" });
+  expect(await signIn("ja")).toMatchObject({ language: "Turkish" });
 });

@@ -1,3 +1,4 @@
+import { forProfile } from "#app/platform/language.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findUser, findUserByEmail, type SignedInPerson, upsertUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
@@ -9,5 +10,7 @@ export async function signInPerson(app: AppContext, person: SignedInPerson): Pro
   const known = await findUser(app.db, { userId: person.id });
   // A name that the traveller has set wins.
   const { firstName, lastName } = known?.name ? known : person;
-  return await upsertUser(app.db, { ...person, email, firstName, lastName });
+  // What they are sent later has no browser to say it.
+  const language = known?.language ?? forProfile();
+  return await upsertUser(app.db, { ...person, email, firstName, lastName, language });
 }
