@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) =>
   isMissing(error)
-    ? [{ title: m.failures.pageNotFound() }]
+    ? [{ title: m.failures.pageNotFound({ code: 404 }) }]
     : [{ title: "NoVo" }, { name: "description", content: m.app.description() }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readMessages } from "../scripts/messages.mjs";
+import { languages, readMessages } from "../scripts/messages.mjs";
 import { folderCycles, folderGraph } from "./support/folder-graph.ts";
 import { functionsOf } from "./support/function-sizes.ts";
 import { type Import, importsOf, importsOfFile, sourceFiles } from "./support/import-graph.ts";
@@ -183,8 +183,15 @@ describe("the rules of the house", () => {
     expect(lists.test('phrases<"a" | "b">(\n  `flight`')).toBe(true);
   });
 
+  const others = languages()
+    .filter((language) => language !== "en")
+    .map(readMessages);
   const catalogue = Object.entries(readMessages("en")).flatMap(([area, texts]) =>
-    Object.entries(texts).map(([key, text]) => ({ text, where: `${area}.${key}` })),
+    Object.entries(texts).map(([key, text]) => ({
+      text,
+      where: `${area}.${key}`,
+      elsewhere: others.map((messages) => messages[area]?.[key]).join("\n"),
+    })),
   );
 
   it("no text of the interface is written twice", () => {
@@ -200,6 +207,12 @@ describe("the rules of the house", () => {
     expect(writtenTwice(textsOf("x.tsx", twice))).toEqual([
       '"Two words": x.tsx:1, x.tsx:1, x.tsx:2',
     ]);
+    const ofTwoMeanings = [
+      { text: "Cancel", where: "common.cancel", elsewhere: "Abbrechen" },
+      { text: "Cancel", where: "trips.cancel", elsewhere: "Stornieren" },
+    ];
+    expect(writtenTwice(ofTwoMeanings)).toEqual([]);
+    expect(writtenTwice([...ofTwoMeanings, ...ofTwoMeanings])).toHaveLength(1);
   });
 
   // What a traveller says, in brackets, may be any of them; "Log In with" and "Change Pickup" are the specification's.

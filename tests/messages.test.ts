@@ -4,6 +4,7 @@ import ts from "typescript";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { readMessages } from "../scripts/messages.mjs";
+import { gluedIn } from "./support/glued.ts";
 import { sourceFiles } from "./support/import-graph.ts";
 
 const SOURCES = sourceFiles(["app", "db", "voice-worker"])
@@ -57,6 +58,16 @@ function noteMessages(): string[] {
   return asked;
 }
 
+/** What is put together from pieces all the same, and why. */
+const GLUED: Record<string, string> = {
+  "app/components/airport-picker.tsx": "a key",
+  "app/components/find-airports.ts": "names of places",
+  "app/contracts/user.ts": "an address",
+  "app/platform/protection/request-bounds.server.ts": "a header",
+  "app/routes/hotel-search/hotel-results.tsx": "an address",
+  "app/routes/upcoming-travel/change-pickup.tsx": "an address",
+};
+
 afterEach(() => {
   vi.doUnmock("#messages");
   vi.resetModules();
@@ -79,6 +90,19 @@ describe("messages", () => {
     expect(asked).toEqual([]);
     z.string().min(1, m.typed.dateRequired());
     expect(asked).toEqual(["typed.dateRequired tests"]);
+  });
+
+  it("are whole sentences: nothing that a traveller reads is put together from pieces", () => {
+    const shown = SOURCES.filter(({ file }) => file.startsWith("app/") && !(file in GLUED));
+    expect(shown.flatMap(({ file, source }) => gluedIn(file, source))).toEqual([]);
+    const glued =
+      '<p>{m.a.b()}, <b>{c}</b></p>; <i>{a} / <u>F</u></i>; `$A, $B`; [a, b].join("; "); a.join(",");';
+    expect(
+      gluedIn(
+        "x.tsx",
+        glued.replace(/\$(\w)/g, (_, name) => `$\{${name}}`),
+      ),
+    ).toEqual(['x.tsx: ","', 'x.tsx: ", "', 'x.tsx: "; "']);
   });
 
   it("are all used", () => {

@@ -4,23 +4,23 @@ import { expect, it } from "vitest";
 import { START_CITIES } from "#app/services/trips/starts.ts";
 import { CityPicture } from "./city-picture.tsx";
 
-const pictureOf = (city: string) =>
-  /cities\/([\w-]+)\.svg/.exec(renderToStaticMarkup(<CityPicture city={city} />))?.[1];
+const pictureOf = (...cities: string[]) =>
+  /cities\/([\w-]+)\.svg/.exec(renderToStaticMarkup(<CityPicture cities={cities} />))?.[1];
 
 it.each([
-  ["New York", "new-york"],
-  ["London to Rome", "rome"],
-  ["Paris, Lisbon and Boston", "lisbon"],
-  ["London to Tokyo", "elsewhere"],
-  ["East London", "elsewhere"],
-  ["Romeoville", "elsewhere"],
-  ["", "elsewhere"],
-])("%s has the picture %s", (city, picture) => {
-  expect(pictureOf(city)).toBe(picture);
+  [["New York"], "new-york"],
+  [["Paris", "Lisbon", "Boston"], "lisbon"],
+  [["Tokyo"], "elsewhere"],
+  [["East London"], "elsewhere"],
+  [["Romeoville"], "elsewhere"],
+  [[""], "elsewhere"],
+  [[], "elsewhere"],
+])("%s has the picture %s", (cities, picture) => {
+  expect(pictureOf(...cities)).toBe(picture);
 });
 
 it("draws each city in which a search may begin, and has a file for it", () => {
-  const pictures = START_CITIES.map(pictureOf);
+  const pictures = START_CITIES.map((city) => pictureOf(city));
   expect(pictures).not.toContain("elsewhere");
   const files = readdirSync("public/images/cities");
   expect(files).toEqual(expect.arrayContaining(pictures.map((name) => `${name}.svg`)));

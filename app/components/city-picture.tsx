@@ -1,10 +1,15 @@
 /** The files in public/images/cities, except the fallback for all other cities. */
 const DRAWN = "amsterdam barcelona dubai istanbul lisbon london new-york paris rome".split(" ");
 
-/** The picture of a city, or of a trip's last destination that has one; else a generic one. */
-export function CityPicture({ city, className = "" }: { city: string; className?: string }) {
-  const [goals = ""] = city.split(" to ").slice(-1);
-  const names = goals.split(/, | and /).map((goal) => goal.toLowerCase().replaceAll(" ", "-"));
+/** The picture of the last of some cities that has one; else a generic one. */
+export function CityPicture({
+  cities,
+  className = "",
+}: {
+  cities: readonly string[];
+  className?: string;
+}) {
+  const names = cities.map((city) => city.toLowerCase().replaceAll(" ", "-"));
   const drawn = names.findLast((name) => DRAWN.includes(name));
   return (
     <img

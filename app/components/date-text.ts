@@ -62,7 +62,9 @@ export type DatesForm = "short" | "brief";
 export function daysText(first: string, last: string): string {
   const isIn = first.slice(0, 7) === last.slice(0, 7);
   const begins = isIn ? partsOf(first).day : dayText(first, "day");
-  return daysByIntl(first, last, "day") ?? `${begins} to ${dayText(last, "day")}`;
+  return (
+    daysByIntl(first, last, "day") ?? m.dates.range({ first: begins, last: dayText(last, "day") })
+  );
 }
 
 /**
@@ -74,5 +76,6 @@ export function datesText(first: string, last: string, form: DatesForm = "short"
   const begins = dayText(first, form);
   const isIn = (length: number) => first.slice(0, length) === last.slice(0, length);
   const cut = form === "brief" && isIn(7) ? -9 : isIn(4) ? -5 : begins.length;
-  return daysByIntl(first, last, form) ?? `${begins.slice(0, cut)} to ${dayText(last, form)}`;
+  const range = { first: begins.slice(0, cut), last: dayText(last, form) };
+  return daysByIntl(first, last, form) ?? m.dates.range(range);
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { m } from "#messages";
 import { Logo } from "./logo.tsx";
 import { TryAgain } from "./try-again.tsx";
@@ -42,20 +43,23 @@ export function FailedPage({ alone = false, children }: { alone?: boolean; child
   );
 }
 
-function Missing() {
-  const [code, ...words] = m.failures.pageNotFound().split(" ");
-  return (
-    <>
-      <h1 className="font-semibold text-xl tracking-tight">
-        <span className="mb-3 block text-[min(7rem,20vw)] tabular-nums leading-[0.9] tracking-tighter">
-          {code}
-        </span>{" "}
-        {words.join(" ")}
-      </h1>
-      <p className="text-muted text-sm">{m.failures.forgotRoute()}</p>
-    </>
-  );
-}
+const Missing = () => (
+  <>
+    <h1 className="font-semibold text-xl tracking-tight">
+      <Sentence
+        of={m.failures.pageNotFound}
+        values={{
+          code: (
+            <span className="mb-3 block text-[min(7rem,20vw)] tabular-nums leading-[0.9] tracking-tighter">
+              404
+            </span>
+          ),
+        }}
+      />
+    </h1>
+    <p className="text-muted text-sm">{m.failures.forgotRoute()}</p>
+  </>
+);
 
 const Wrong = () => (
   <>

@@ -1,3 +1,4 @@
+import { listed } from "#app/contracts/listed.ts";
 import { m } from "#messages";
 import "leaflet/dist/leaflet.css";
 import { DivIcon, type FitBoundsOptions, latLngBounds } from "leaflet";
@@ -151,8 +152,7 @@ function Markers({ places }: { places: MapPlace[] }) {
   });
 }
 
-const titleOf = (name: string, tag: MapPlace["tag"]) =>
-  tag && tag !== name ? `${name}, ${tag}` : name;
+const titleOf = (name: string, tag: MapPlace["tag"]) => listed([name, tag !== name && tag]);
 
 /** Measures of `.map-tag` in rem: width per digit, around the digits and at most; line height. */
 const TAG = { digit: 0.5, around: 1.25, max: 12, height: 1.5 };

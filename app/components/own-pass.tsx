@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FlightPass } from "#app/contracts/flight-pass.ts";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { m } from "#messages";
 import { DayOffset, dayOffsetOf } from "./day-offset.tsx";
@@ -175,7 +176,7 @@ function End({
   return (
     <PassEnd
       code={code}
-      city={[city, terminal && m.standing.terminalInShort({ terminal })].filter(Boolean).join(", ")}
+      city={listed([city, terminal && m.standing.terminalInShort({ terminal })])}
       time={live?.expectedTime ?? planned}
       planned={live?.expectedTime ? planned : null}
     >

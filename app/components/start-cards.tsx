@@ -54,7 +54,7 @@ export const StartCards = ({
               className="relative block h-full overflow-hidden rounded-card border border-line bg-surface transition duration-150 hover:border-assistant active:scale-[0.98]"
             >
               <CityPicture
-                city={city}
+                cities={[city]}
                 className={`aspect-5/2 w-full lg:aspect-auto ${from ? "lg:h-35" : "lg:h-30 lg:object-[50%_20%]"} ${isMore ? "max-sm:aspect-7/4" : "max-sm:hidden"}`}
               />
               <span className="block px-3 py-2.5 sm:px-4 lg:px-5 lg:py-3">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listed } from "#app/contracts/listed.ts";
 import { m } from "#messages";
 import { calendarDate, clockTime, localDateTime, type Message } from "./dates.ts";
 import { CABINS, FLYERS, START_OF_DAY, USUAL_OPTIONS } from "./flight-options.ts";
@@ -25,7 +26,7 @@ const place = (message: Message) =>
 const flyers = {
   error: () => m.typed.mustBeNumber({ name: m.fields.adults(), min: FLYERS.min, max: FLYERS.max }),
 };
-const cabin = z.enum(CABINS, { error: () => m.typed.cabinOneOf({ cabins: CABINS.join(", ") }) });
+const cabin = z.enum(CABINS, { error: () => m.typed.cabinOneOf({ cabins: listed(CABINS) }) });
 const options = {
   adults: z
     .number(flyers)

@@ -7,8 +7,8 @@ export type ProblemAction =
   | { kind: "search-flight"; origin: string; destination: string; date: string }
   | { kind: "book-car"; flightId: string; direction: CarDirection }
   | { kind: "ask-pickup"; flightId: string; direction: CarDirection }
-  | { kind: "change-car"; id: string; name: string }
-  | { kind: "cancel-car"; id: string; name: string }
+  | { kind: "change-car"; id: string; date: string }
+  | { kind: "cancel-car"; id: string; date: string }
   | { kind: "delete-flight"; id: string; name: string }
   | { kind: "change-hotel"; id: string; name: string }
   | { kind: "delete-hotel"; id: string; name: string }
@@ -138,6 +138,8 @@ export interface TripPlace {
 export interface TripView {
   id: string;
   name: string;
+  /** The cities that it goes to, or the places of its hotels. */
+  goals: string[];
   firstDay: string;
   lastDay: string;
   nights: number;

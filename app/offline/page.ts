@@ -1,5 +1,7 @@
 /** /offline: one document for everyone, filled with this browser's data (app/routes/offline/kept-page.tsx). */
+
 import { localeNow } from "#app/contracts/interface-languages.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import { m } from "#messages";
 import { discardEdit, fillEdits, isTyping, keepTyped, showEdits } from "./kept-edits.ts";
 import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
@@ -62,7 +64,7 @@ async function fill(): Promise<void> {
 
 function tellWhy(kept: Kept | null): void {
   const asOf = kept && m.offline.tripAsOf({ moment: inWords(new Date(kept.asOf)) });
-  put("#why", [whyHere(), asOf].filter(Boolean).join(" "));
+  put("#why", inSentences(whyHere(), asOf));
   put("#again", isOpened() ? m.offline.openNovo() : m.common.tryAgain());
 }
 

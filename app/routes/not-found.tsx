@@ -12,7 +12,7 @@ export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-export const meta: MetaFunction = () => [{ title: m.failures.pageNotFound() }];
+export const meta: MetaFunction = () => [{ title: m.failures.pageNotFound({ code: 404 }) }];
 
 export default function NotFound() {
   return null;

@@ -11,7 +11,7 @@ export default function Screen() {
 }
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: isMissing(error) ? m.failures.pageNotFound() : "NoVo" },
+  { title: isMissing(error) ? m.failures.pageNotFound({ code: 404 }) : "NoVo" },
 ];
 
 export { FailedPage as ErrorBoundary };

@@ -22,6 +22,8 @@ const UNREAD = new Set(["className", "d", "viewBox", "points", "id", "href"]);
 interface Found {
   text: string;
   where: string;
+  /** A message in the other languages. */
+  elsewhere?: string;
 }
 
 const isPiece = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
@@ -55,13 +57,16 @@ export function textsOf(file: string, source: string, pieces?: "and the pieces")
   return found;
 }
 
-/** Each text that is written more than once, with where. */
+/** Each text that is written more than once, with where; not messages that other languages tell apart. */
 export function writtenTwice(all: Found[]): string[] {
-  const places = new Map<string, string[]>();
-  for (const { text, where } of all) places.set(text, [...(places.get(text) ?? []), where]);
+  const places = new Map<string, Found[]>();
+  for (const found of all) places.set(found.text, [...(places.get(found.text) ?? []), found]);
+  const isTwice = (found: Found[]) =>
+    found.some(({ elsewhere }) => elsewhere === undefined) ||
+    new Set(found.map(({ elsewhere }) => elsewhere)).size < found.length;
   return [...places]
-    .filter(([, where]) => where.length > 1)
-    .map(([text, where]) => `"${text}": ${where.join(", ")}`);
+    .filter(([, found]) => found.length > 1 && isTwice(found))
+    .map(([text, found]) => `"${text}": ${found.map(({ where }) => where).join(", ")}`);
 }
 
 /** Whether a file is one of those. */

@@ -1,6 +1,6 @@
 /** Hear, translate there and back, compare, show, speak. Nothing reaches the assistant or the database. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
-import { knownLanguage, type Language } from "#app/contracts/languages.ts";
+import { knownLanguage, LANGUAGE_NAMES, type Language } from "#app/contracts/languages.ts";
 import { MAX_TALK_LENGTH } from "#app/contracts/talk.ts";
 import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -194,7 +194,10 @@ async function hear(
 ): Promise<string> {
   if (utterance.kind !== "recording") return utterance.text;
   if (!speechToText || !serves(speechToText, from)) {
-    throw new StageError("stt-provider-missing", m.voice.cannotRecognise({ language: from }));
+    throw new StageError(
+      "stt-provider-missing",
+      m.voice.cannotRecognise({ language: LANGUAGE_NAMES[from]() }),
+    );
   }
   const keywords = speechToText.takesKeywords
     ? [...names, ...(await listTripNames(app, { userId }))]

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { DateText } from "#app/components/figures.tsx";
 import { asSeen, FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { demoWords } from "#app/components/ui/badge.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { FlightStatusAnswer, PlanLine } from "#app/contracts/answer-about.ts";
+import { m } from "#messages";
 
 /** A flight's state, as told. */
 export function StatusBoard({
@@ -51,7 +53,13 @@ export function SavedBoard({
 
 const Heading = ({ name, date, after }: { name: string; date: string; after?: ReactNode }) => (
   <>
-    <bdi className="font-semibold text-on-board">{name}</bdi>, <DateText date={date} />
+    <Sentence
+      of={m.common.listed}
+      values={{
+        before: <bdi className="font-semibold text-on-board">{name}</bdi>,
+        next: <DateText date={date} />,
+      }}
+    />
     {after}
   </>
 );

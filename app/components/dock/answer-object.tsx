@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { DateText } from "#app/components/figures.tsx";
+import { dateText } from "#app/components/date-text.ts";
 import { ItemCard } from "#app/components/item-card.tsx";
 import { anchorOf } from "#app/components/trips/card-of.ts";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
@@ -12,6 +12,7 @@ import type {
   WeatherAnswer,
 } from "#app/contracts/answer-about.ts";
 import { withinSentence } from "#app/contracts/interface-languages.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { celsius, degrees } from "#app/contracts/temperature.ts";
 import { m } from "#messages";
 import { StatusBoard } from "./answer-board.tsx";
@@ -96,12 +97,10 @@ function WeatherRow({ about: { place, now, sky, days } }: { about: WeatherAnswer
       item={{
         icon: <WeatherIcon icon={icon} size={32} />,
         name: place,
-        line: (
-          <>
-            {isNow ? m.dock.now() : <DateText form="weekdayAndDay" date={day.date} />},{" "}
-            {withinSentence(text)}
-          </>
-        ),
+        line: listed([
+          isNow ? m.dock.now() : dateText(day.date, "weekdayAndDay"),
+          withinSentence(text),
+        ]),
       }}
       end={
         <span className="shrink-0 text-end font-semibold text-xl leading-tight tabular-nums">

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DatesText, DateText } from "#app/components/figures.tsx";
+import { datesText, dateText } from "#app/components/date-text.ts";
 import { OneLine } from "#app/components/one-line.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { AlertEvent, PlanLine } from "#app/contracts/answer-about.ts";
 import { m } from "#messages";
 import { KindMark, Looks } from "./asked-item.tsx";
@@ -32,9 +33,18 @@ export const PlanRows = ({
           </span>
           <span className="block truncate text-muted text-sm tabular-nums">
             {isUnconfirmed ? (
-              <span className="font-medium text-on-warning">{m.travel.unconfirmed()}, </span>
-            ) : null}
-            {last === null ? <DateText date={first} /> : <DatesText first={first} last={last} />}
+              <Sentence
+                of={m.common.listed}
+                values={{
+                  before: (
+                    <span className="font-medium text-on-warning">{m.travel.unconfirmed()}</span>
+                  ),
+                  next: daysOf(first, last),
+                }}
+              />
+            ) : (
+              daysOf(first, last)
+            )}
           </span>
           <Looks looks={looks} />
         </Row>
@@ -51,6 +61,9 @@ export const PlanRows = ({
   </ul>
 );
 
+const daysOf = (first: string, last: string | null) =>
+  last === null ? dateText(first) : datesText(first, last);
+
 /** What has changed, latest first, each row opening what it is about. */
 export const EventRows = ({ events }: { events: readonly AlertEvent[] }) => (
   <ul aria-label={m.screens.alerts()} className="saved-plans">
@@ -59,7 +72,7 @@ export const EventRows = ({ events }: { events: readonly AlertEvent[] }) => (
         <Row to={link} mark={<Icon name={iconOf(link)} className="block text-muted" />}>
           <span className="line-clamp-3 break-words group-hover:underline">{text}</span>
           <span className="block text-muted text-sm tabular-nums">
-            <DateText date={date} form="weekdayAndDay" />, {time}
+            {m.dates.dateAndTime({ date: dateText(date, "weekdayAndDay"), time })}
           </span>
         </Row>
       </li>

@@ -259,7 +259,7 @@ function PlaceLink({
           name
         ) : (
           <>
-            <span className="sr-only">{name}: </span>
+            <span className="sr-only">{m.imports.labelled({ label: name, text: "" })}</span>
             {/* In its own direction, so that truncation cuts its end. */}
             <span dir="auto" className="block truncate">
               {label}

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { HandsFreeChoices } from "#app/components/voice/hands-free-choices.tsx";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import type { Waiting } from "#app/voice/channel/outbox.ts";
@@ -97,8 +98,13 @@ function WaitingWords({ waiting, drop }: { waiting: Waiting[]; drop: (id: string
             >
               <Icon name="cloud-off" size={18} className="shrink-0" />
               <p className="min-w-0 flex-1 truncate">
-                <span dir="auto">{words}</span>
-                <span className="text-muted">{m.dock.andWaitsForConnection()}</span>
+                <Sentence
+                  of={m.common.listed}
+                  values={{
+                    before: <span dir="auto">{words}</span>,
+                    next: <span className="text-muted">{m.dock.waitsForConnection()}</span>,
+                  }}
+                />
               </p>
               <button
                 type="button"

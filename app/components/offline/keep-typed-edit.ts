@@ -1,5 +1,7 @@
 /** Loaded after the page: queues what was typed into a form until there is a connection. */
+
 import { EDITED_LABELS, EDITED_OFFLINE } from "#app/contracts/edited-offline.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { type Edited, isSameField, noRoom, typedIn, withTyped } from "#app/offline/edit-queue.ts";
 import { changeEdits } from "#app/offline/kept-trip.ts";
 import { m } from "#messages";
@@ -24,5 +26,5 @@ export async function keepTyped(
 
 const onlyThese = (kind: Edited["kind"]): string =>
   m.offline.onlyThese({
-    fields: EDITED_OFFLINE[kind].map((field) => EDITED_LABELS[field]()).join(", "),
+    fields: listed(EDITED_OFFLINE[kind].map((field) => EDITED_LABELS[field]())),
   });

@@ -1,4 +1,5 @@
 /** Loaded after the page: keeps and clears the signed-in traveller's offline snapshot. */
+import { inSentences } from "#app/contracts/listed.ts";
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { KeptEdit } from "#app/offline/edit-queue.ts";
@@ -87,13 +88,11 @@ function toldOf(sent: readonly KeptEdit[]): ToastMessage | null {
   if (!one) return null;
   return {
     title: refused ? m.offline.notSaved() : m.offline.saved(),
-    description: [
+    description: inSentences(
       m.offline.changed({ name: one.name, field: one.label, value: one.to.slice(0, MAX_SAID) }),
       one.why?.slice(0, MAX_SAID),
       sent.length > 1 && m.offline.andMore({ count: sent.length - 1 }),
-    ]
-      .filter(Boolean)
-      .join(" "),
+    ),
     variant: refused ? "destructive" : "default",
     ...(refused && toEdits()),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { listed } from "#app/contracts/listed.ts";
 import type { BoardFlight, BoardPlace, Leaving, TripEntry } from "#app/contracts/trip-view.ts";
 import { m } from "#messages";
 import { type BoardEnd, BoardStrip } from "../board-strip.tsx";
@@ -104,13 +105,11 @@ function endOf(
     time: live?.expectedTime ?? planned,
     planned: live?.expectedTime ? planned : null,
     code: place.code,
-    place: [
+    place: listed([
       place.city,
       terminal && m.standing.terminalInShort({ terminal }),
       live?.gate && m.trips.atGate({ gate: live.gate }),
-    ]
-      .filter(Boolean)
-      .join(", "),
+    ]),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { dayText } from "#app/contracts/dates-in-words.ts";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { m } from "#messages";
@@ -107,14 +108,14 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
     case "cancel-car":
       return {
         to: `/upcoming-travel/cancel-booking/${action.id}`,
-        text: m.common.cancel(),
-        name: m.trips.cancelCar({ car: action.name }),
+        text: m.trips.cancel(),
+        name: m.trips.cancelCar({ day: dayText(action.date, "wholeDay") }),
       };
     case "change-car":
       return {
         to: `/upcoming-travel/edit-car/${action.id}`,
         text: m.common.change(),
-        name: m.trips.changeCar({ car: action.name }),
+        name: m.trips.changeCar({ day: dayText(action.date, "wholeDay") }),
       };
     case "change-hotel":
       return {

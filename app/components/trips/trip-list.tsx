@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { NextDeparture, TripPart } from "#app/contracts/trip-view.ts";
 import { m } from "#messages";
@@ -59,7 +60,7 @@ function TripCard({ trip, here, departure, details }: TripCardProps) {
       aria-label={trip.name}
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
-      <CityPicture city={trip.name} className="h-25 w-full object-[50%_30%] max-lg:hidden" />
+      <CityPicture cities={trip.goals} className="h-25 w-full object-[50%_30%] max-lg:hidden" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 *:even:justify-self-end bg-board px-4 py-3 text-on-board lg:px-5">
         <h2 dir="auto" className="break-words font-semibold text-lg">
           {trip.name}
@@ -138,7 +139,13 @@ const Departure = ({
 }) => (
   <div className="@container col-span-full mt-2.5 justify-self-stretch! border-on-board/15 border-t pt-2.5">
     <p className="text-on-board-muted text-sm">
-      <span className="font-semibold text-on-board">{flightNumber}</span>, {when}
+      <Sentence
+        of={m.common.listed}
+        values={{
+          before: <span className="font-semibold text-on-board">{flightNumber}</span>,
+          next: when,
+        }}
+      />
     </p>
     {children}
   </div>

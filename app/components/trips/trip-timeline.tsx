@@ -197,11 +197,14 @@ function Line({
         className={`text-pretty text-muted text-sm tabular-nums wrap-anywhere empty:hidden print:line-clamp-none ${suggestion ? "" : "line-clamp-2"}`}
         dir="auto"
       >
-        <WithMap map={map}>{[entry.homeTime, entry.detail].filter(Boolean).join(". ")}</WithMap>
+        <WithMap map={map}>{detailOf(entry)}</WithMap>
       </p>
     </div>
   );
 }
+
+const detailOf = ({ homeTime, detail }: TripEntry) =>
+  homeTime && detail ? m.common.parted({ before: homeTime, next: detail }) : homeTime || detail;
 
 function WithMap({ map, children }: { map: ReturnType<MapOf> | undefined; children: string }) {
   const at = map ? children.indexOf(map.text) : -1;

@@ -4,13 +4,14 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useAnswer } from "#app/components/connection/use-answer.ts";
-import { DateText } from "#app/components/figures.tsx";
+import { dateText } from "#app/components/date-text.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import { knownLanguage, type Language } from "#app/contracts/languages.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -196,7 +197,7 @@ export default function Driver() {
             >
               {booking.driver}
             </span>
-            <DateText date={booking.date} />, {booking.time}{" "}
+            {m.dates.dateAndTime({ date: dateText(booking.date), time: booking.time })}{" "}
             <span className="line-clamp-2 lg:inline">
               <Sentence of={m.driver.fromPlace} values={{ place: <bdi>{booking.from}</bdi> }} />
             </span>
@@ -298,8 +299,10 @@ function Translated({ page, name, first }: { page: Page; name: string; first: Sh
             {words.driver.machine}
           </p>
           <p>
-            {source === "live" ? m.driver.machineTranslated() : m.driver.fromPhraseBook()}{" "}
-            {m.driver.nothingStored()}
+            {inSentences(
+              source === "live" ? m.driver.machineTranslated() : m.driver.fromPhraseBook(),
+              m.driver.nothingStored(),
+            )}
           </p>
         </div>
       </div>

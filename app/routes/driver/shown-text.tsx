@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
+import { listed } from "#app/contracts/listed.ts";
 import { m } from "#messages";
 import { ShownTools } from "./shown-tools.tsx";
 import { TurnSwitch } from "./turn-switch.tsx";
@@ -66,7 +67,7 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
         >
           <Icon name="triangle-alert" size={18} className="shrink-0" />
           {m.driver.mayHaveChanged({
-            facts: changed.map((words) => m.driver.quoted({ words })).join(", "),
+            facts: listed(changed.map((words) => m.driver.quoted({ words }))),
           })}
         </p>
       ) : null}

@@ -4,7 +4,6 @@ import { type ReactElement, Suspense } from "react";
 import { late } from "#app/components/connection/use-later.ts";
 import { dateText } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/told.ts";
-import { DateText } from "#app/components/figures.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
 import { StartCards as WholeStartCards } from "#app/components/start-cards.tsx";
@@ -16,6 +15,7 @@ import {
   USUAL_OPTIONS,
 } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { isSameFlight, isSameJourney } from "#app/contracts/same-flight.ts";
 import { oldestToday } from "#app/services/days.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
@@ -263,8 +263,11 @@ function Summary({ options = [], ...search }: SummaryProps) {
         {m.travel.fromTo({ from: search.origin, to: search.destination })}
       </span>
       <span className="block text-muted text-sm tabular-nums">
-        <DateText date={search.departureDate} />
-        {["", m.flights.fromTimeOn({ time: search.departureTime }), ...options].join(", ")}
+        {listed([
+          dateText(search.departureDate),
+          m.flights.fromTimeOn({ time: search.departureTime }),
+          ...options,
+        ])}
       </span>
     </>
   );

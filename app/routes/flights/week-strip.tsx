@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { dateText, longDate } from "#app/components/date-text.ts";
 import { DateText, Dollars } from "#app/components/figures.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
+import { afterComma } from "#app/contracts/listed.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { m } from "#messages";
 import { onDay } from "./way-links.ts";
@@ -63,7 +64,7 @@ function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boole
       className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller" : ""}`}
     >
       <Dollars amount={Math.round(price)} />
-      {isLowest ? <span className="sr-only">, {m.flights.theLowest()}</span> : null}
+      {isLowest ? <span className="sr-only">{afterComma(m.flights.theLowest())}</span> : null}
     </span>
   );
 }

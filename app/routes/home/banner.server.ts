@@ -1,3 +1,4 @@
+import { listed } from "#app/contracts/listed.ts";
 import { driveInWords, type ShownDrive } from "#app/services/driver/shown-drive.server.ts";
 import { m } from "#messages";
 
@@ -17,6 +18,6 @@ const sample = (): BannerWords => ({
 
 export function bannerOf(drive: ShownDrive | null): BannerWords {
   if (!drive) return sample();
-  const detail = [drive.driver?.name, drive.vehicle].filter(Boolean).join(", ");
+  const detail = listed([drive.driver?.name, drive.vehicle]);
   return { text: driveInWords(drive), detail: detail || null, isSample: false };
 }

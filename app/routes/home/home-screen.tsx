@@ -174,7 +174,7 @@ const NextCity = ({ trip }: { trip: NextTrip | null }) =>
       className="relative mt-8 hidden max-h-96 flex-1 flex-col rounded-card lg:flex"
     >
       <CityPicture
-        city={trip.to.city}
+        cities={[trip.to.city]}
         className="min-h-0 w-full flex-1 rounded-card object-[20%_50%]"
       />
       <span className="absolute inset-s-4 bottom-4 rounded-full bg-raised px-4 py-1.5 font-medium text-sm">

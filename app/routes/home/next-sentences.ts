@@ -1,5 +1,5 @@
-import { longDate } from "#app/components/date-text.ts";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
+import { partsOf } from "#app/contracts/dates-in-words.ts";
 
 /** After a place's weather: its first day not yet told, and the trip's city. Skips what was just asked or told. */
 export function nextSentences(
@@ -28,7 +28,7 @@ function moreWeather(
   const told = days.findIndex(({ date }) => date === tomorrow);
   const untold = days[told < 0 && now !== undefined ? 2 : Math.max(told, 0) + 1];
   return [
-    ...(untold ? [`Weather in ${place} on ${longDate(untold.date).split(" ")[0]}`] : []),
+    ...(untold ? [`Weather in ${place} on ${partsOf(untold.date).weekday}`] : []),
     ...(tripCity && tripCity !== place ? [`Weather in ${tripCity}`] : []),
   ];
 }

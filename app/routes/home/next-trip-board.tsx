@@ -7,6 +7,7 @@ import { Countdown, FlightBoard } from "#app/components/trips/flight-board.tsx";
 import { isOff } from "#app/components/trips/standing.ts";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { Result } from "#app/services/result.ts";
 import { m } from "#messages";
@@ -40,7 +41,7 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
         <span className="text-sm">
           <span className="sr-only">{m.home.nextDeparture()} </span>
           <span className="font-semibold text-on-board">
-            {trip.flightNumber}, <DateText form="weekdayAndDay" date={trip.date} />
+            {listed([trip.flightNumber, dateText(trip.date, "weekdayAndDay")])}
           </span>{" "}
           {trip.when}
         </span>
@@ -83,7 +84,7 @@ function Car({ trip: { car, date } }: { trip: NextTrip }) {
       car.status === "unconfirmed" ? (
         <span className="text-board-word">{m.home.unconfirmed()}</span>
       ) : (
-        m.driver.timeConfirmed()
+        m.home.confirmed()
       ),
   };
   return (

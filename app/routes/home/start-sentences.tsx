@@ -7,7 +7,7 @@ export const Start = ({ send }: { send: (text: string) => boolean }) => (
   <Sentences name="Examples" sentences={[]} layout="start-sentences" screen="/" send={send}>
     {START.map(({ say, example, city }) => (
       <button key={say} type="submit" name="message" value={say} className="start-sentence">
-        <CityPicture city={city} className="start-picture" />
+        <CityPicture cities={[city]} className="start-picture" />
         <span className="start-words">
           <span className="block font-medium">{say}</span>
           <span className="block text-muted text-sm">{example()}</span>

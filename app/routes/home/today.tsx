@@ -3,6 +3,7 @@ import { late } from "#app/components/connection/use-later.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { withinSentence } from "#app/contracts/interface-languages.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -38,8 +39,14 @@ export function Today({ folded, isInChat, ...today }: TodayProps) {
         <span className="min-w-0 truncate tabular-nums">
           {nextTrip && !isInChat ? (
             <>
-              <span className="font-semibold">{nextTrip.flightNumber}</span>{" "}
-              <Leaves trip={nextTrip} />, {nextTrip.when}.{" "}
+              <Sentence
+                of={m.home.nextInBrief}
+                values={{
+                  flight: <span className="font-semibold">{nextTrip.flightNumber}</span>,
+                  time: <Leaves trip={nextTrip} />,
+                  when: nextTrip.when,
+                }}
+              />{" "}
             </>
           ) : null}
           <WhenReady value={weather} fallback={null} failed={null}>

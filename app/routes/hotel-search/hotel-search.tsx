@@ -11,9 +11,11 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold, SearchSaid, WhileSearching } from "#app/components/search-fold.tsx";
 import { StartCards } from "#app/components/start-cards.tsx";
 import { cardOf } from "#app/components/trips/card-of.ts";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { PlainToast, useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelResult } from "#app/contracts/hotels.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { dayNumber, oldestToday } from "#app/services/days.ts";
@@ -230,10 +232,13 @@ const Booked = ({ stay }: { stay: BookedStay }) => (
       icon: <HotelMark url={stay.photoUrl} />,
       name: stay.hotelName,
       line: (
-        <>
-          <span className="text-traveller">{m.hotels.alreadySaved()}</span>,{" "}
-          <DatesText form="brief" first={stay.checkInDate} last={stay.checkOutDate} />
-        </>
+        <Sentence
+          of={m.common.listed}
+          values={{
+            before: <span className="text-traveller">{m.hotels.alreadySaved()}</span>,
+            next: <DatesText form="brief" first={stay.checkInDate} last={stay.checkOutDate} />,
+          }}
+        />
       ),
     }}
   />
@@ -270,7 +275,7 @@ function Summary({ name, checkinDate, checkoutDate, adults, rooms }: SummaryProp
         {m.hotels.stayOf({
           checkIn: dateText(checkinDate, "weekdayAndDay"),
           checkOut: dateText(checkoutDate, "weekdayAndDay"),
-          guests: party.map((count) => count.replaceAll(" ", NBSP)).join(", "),
+          guests: listed(party.map((count) => count.replaceAll(" ", NBSP))),
         })}
       </span>
     </>

@@ -9,6 +9,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { MAX_BOOKINGS, type MailSender } from "#app/contracts/imports.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { discardImport, openImport, saveImport } from "#app/services/import/import.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -96,7 +97,7 @@ function whyNot({
     return { title: m.imports.nothingSaved(), description: m.imports.checkMarkedFields() };
   }
   if (unticked.length > 0) {
-    const description = m.imports.correctedNotTicked({ names: unticked.join(", ") });
+    const description = m.imports.correctedNotTicked({ names: listed(unticked) });
     return { title: m.imports.nothingSaved(), description };
   }
   if (chosen.length + removed.length > 0) return null;

@@ -11,7 +11,7 @@ import type { ShownCancelled, ShownFind } from "./show-found.server.ts";
 const ICONS = { flight: "plane", stay: "bed-double", car: "car-front" } as const;
 
 const STATES: Record<ShownFind["state"], { words: () => string; tone: Tone }> = {
-  new: { words: m.alerts.isNew, tone: "info" },
+  new: { words: m.imports.isNew, tone: "info" },
   changed: { words: m.imports.isChange, tone: "warning" },
   same: { words: m.imports.isThere, tone: "neutral" },
   older: { words: m.imports.isOlder, tone: "neutral" },
@@ -182,7 +182,7 @@ export function CancelledCard({
           <strong dir="auto" className="min-w-0 break-words font-semibold">
             {name}
           </strong>
-          <Badge tone="danger">{m.standing.cancelled()}</Badge>
+          <Badge tone="danger">{m.imports.isCancelled()}</Badge>
           {isUnsure ? <Unsure /> : null}
         </span>
         <span>{m.imports.takeItOut()}</span>

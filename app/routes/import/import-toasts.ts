@@ -1,3 +1,4 @@
+import { listed } from "#app/contracts/listed.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { m } from "#messages";
 
@@ -14,7 +15,7 @@ export function savedToast({
   return {
     title: m.imports.imported(),
     description:
-      words.length > 0 ? m.imports.summary({ done: words.join(", ") }) : m.imports.allThere(),
+      words.length > 0 ? m.imports.summary({ done: listed(words) }) : m.imports.allThere(),
   };
 }
 

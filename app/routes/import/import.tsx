@@ -19,6 +19,7 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
+import { inSentences, listed } from "#app/contracts/listed.ts";
 import { SHARED_SIGNED_OUT } from "#app/contracts/shared-to.ts";
 import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
 import { ACCEPTED, readable } from "#app/services/import/reading/formats.ts";
@@ -32,7 +33,7 @@ export const meta: MetaFunction = ({ error, location }) => {
       {
         title: isNotTaken(location)
           ? `${m.screens.signInAndShare()} - NoVo`
-          : m.failures.pageNotFound(),
+          : m.failures.pageNotFound({ code: 404 }),
       },
     ];
   }
@@ -228,7 +229,7 @@ const Pasted = ({ text }: { text: string | undefined }) => (
 );
 
 const namesOf = (field: HTMLInputElement | null) =>
-  [...(field?.files ?? [])].map(({ name }) => name).join(", ");
+  listed([...(field?.files ?? [])].map(({ name }) => name));
 
 const OTHER_WAYS = [
   ["/user-details/import-address", m.imports.forwardBookings, m.imports.fromYourInbox, "mail"],
@@ -272,9 +273,7 @@ export function ErrorBoundary() {
           </Button>
         }
       >
-        <p>
-          {m.failures.notTaken()} {m.imports.stillInApp()}
-        </p>
+        <p>{inSentences(m.failures.notTaken(), m.imports.stillInApp())}</p>
       </NothingHere>
     </main>
   );

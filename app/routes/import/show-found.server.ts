@@ -100,7 +100,7 @@ function showFound(
       state === "changed"
         ? one.changes.map(({ field, label, from, to }) =>
             FIELDS[kind][field]?.isCode
-              ? { label, from: null, to: from ? m.alerts.isNew() : m.imports.codeAdded() }
+              ? { label, from: null, to: from ? m.imports.codeNew() : m.imports.codeAdded() }
               : { label, from: inWords(from), to: inWords(to) },
           )
         : [],

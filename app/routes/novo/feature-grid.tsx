@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { DateText } from "#app/components/figures.tsx";
+import { dateText } from "#app/components/date-text.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { m } from "#messages";
 
@@ -79,7 +80,7 @@ function BoardingPass({
           <span className="font-semibold text-lg">{label}</span>
           {flight ? (
             <span className="text-on-board-muted text-sm tabular-nums">
-              {flight.flightNumber}, <DateText form="weekdayAndDay" date={flight.date} />
+              {listed([flight.flightNumber, dateText(flight.date, "weekdayAndDay")])}
             </span>
           ) : null}
         </span>

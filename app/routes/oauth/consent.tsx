@@ -135,12 +135,17 @@ export default function Consent() {
           </fieldset>
           {problem ? <Notice title={problem} variant="destructive" /> : null}
           <p className="text-muted text-sm">
-            {asked.who ? (
-              <Sentence of={m.oauth.forPerson} values={{ person: <bdi>{asked.who}</bdi> }} />
-            ) : (
-              m.oauth.forYou()
-            )}{" "}
-            {m.oauth.limits()}
+            <Sentence
+              of={m.common.sentences}
+              values={{
+                before: asked.who ? (
+                  <Sentence of={m.oauth.forPerson} values={{ person: <bdi>{asked.who}</bdi> }} />
+                ) : (
+                  m.oauth.forYou()
+                ),
+                next: m.oauth.limits(),
+              }}
+            />
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="do" value="connect">

@@ -13,6 +13,7 @@ import { isOff } from "#app/components/trips/standing.ts";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { listed } from "#app/contracts/listed.ts";
 import type {
   SharedEnd,
   SharedFlight,
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: trip }) => [
 
 /** What a messenger shows of a link: where and when, and nobody's name. */
 const previewTitle = ({ name, firstDay, lastDay }: SharedTripPart): string =>
-  `${name}, ${datesText(firstDay, lastDay)}`;
+  listed([name, datesText(firstDay, lastDay)]);
 
 export const headers = () => NOT_INDEXED;
 

@@ -19,9 +19,10 @@ import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
+import { afterComma } from "#app/contracts/listed.ts";
 import type { TripEntry } from "#app/contracts/trip-view.ts";
 import { liveBoards } from "#app/services/trips/trip-boards.server.ts";
-import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
+import { type DaysWeather, weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { type RouteArgs, requireUser } from "#app/web/user.server.ts";
@@ -57,11 +58,11 @@ export default function Trip() {
   const page = useLoaderData<typeof loader>();
   const { trip, weather, places } = page;
   const problems = problemsOf(trip.days);
-  const days = (byDay?: Record<string, string>) => (
+  const days = (byDay?: Record<string, DaysWeather>) => (
     <TripTimeline
       days={trip.days}
       problemsAt={problemsAnchor(trip)}
-      aside={byDay && ((date) => byDay[date])}
+      aside={byDay && ((date) => byDay[date]?.words)}
       board={(entry, name) => <Departure page={page} entry={entry} name={name} />}
       mapOf={(entry) => mapOf(entry, places)}
     />
@@ -85,7 +86,7 @@ export default function Trip() {
           <TripDates trip={trip} />
           {problems.length > 0 ? null : <TripState trip={trip} />}
         </p>
-        <CityPicture city={trip.name} className="mt-3 h-24 w-full rounded-card lg:hidden" />
+        <CityPicture cities={trip.goals} className="mt-3 h-24 w-full rounded-card lg:hidden" />
       </div>
       <div className="flex flex-col gap-5">
         {problems.length > 0 ? (
@@ -106,7 +107,7 @@ export default function Trip() {
         <PartTurns trip={trip} />
       </div>
       <div className="overflow-clip rounded-card border border-line max-lg:hidden lg:sticky lg:top-6 print:hidden">
-        <CityPicture city={trip.name} className="h-56 w-full" />
+        <CityPicture cities={trip.goals} className="h-56 w-full" />
         <TripPlaces places={places} />
       </div>
     </main>
@@ -135,7 +136,9 @@ function Departure({ page, entry, name }: { page: Page; entry: TripEntry; name: 
       heading={
         <>
           <span className="text-on-board text-sm">{name}</span>
-          {board.airline ? <span className="max-sm:sr-only">, {board.airline}</span> : null}
+          {board.airline ? (
+            <span className="max-sm:sr-only">{afterComma(board.airline)}</span>
+          ) : null}
         </>
       }
       flight={board}

@@ -8,6 +8,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
@@ -26,14 +27,17 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
       mark={<time>{booking.time}</time>}
       title={<OneLine of={m.travel.carTo}>{placeInShort(booking.to, booking.toCode)}</OneLine>}
       line={
-        <>
-          {unconfirmed ? (
-            <span className="font-medium text-on-warning">{m.travel.unconfirmedThen()} </span>
-          ) : (
-            `${m.travel.confirmedThen()} `
-          )}
-          <DateText date={booking.date} />
-        </>
+        <Sentence
+          of={m.common.listed}
+          values={{
+            before: unconfirmed ? (
+              <span className="font-medium text-on-warning">{m.travel.unconfirmed()}</span>
+            ) : (
+              m.travel.confirmed()
+            ),
+            next: <DateText date={booking.date} />,
+          }}
+        />
       }
     >
       <article

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { listed } from "#app/contracts/listed.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
@@ -71,7 +72,7 @@ export default function Confirm() {
       question={m.dialogs.sureToDeleteFlight()}
       about={{
         icon: "plane",
-        name: `${flight.flightNumber}, ${route}`,
+        name: listed([flight.flightNumber, route]),
         line: whenItLeaves(flight),
       }}
       keep={m.common.cancel()}

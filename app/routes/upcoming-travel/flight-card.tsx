@@ -12,6 +12,7 @@ import { Sentence } from "#app/components/ui/sentence.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -55,10 +56,7 @@ export function FlightCard({
         </Live>
       }
       line={
-        <>
-          <Live details={details}>{(status) => <RowStatus status={status} />}</Live>
-          <DateText date={flight.date} />
-        </>
+        <Live details={details}>{(status) => <RowLine date={flight.date} status={status} />}</Live>
       }
     >
       <article
@@ -144,13 +142,15 @@ function RowTime({ flight, status }: { flight: UserFlight; status?: Status }) {
   return <LiveTime time={planned} live={live} over />;
 }
 
-function RowStatus({ status }: { status?: Status }) {
-  if (!status?.ok) return null;
-  return (
+function RowLine({ date, status }: { date: string; status?: Status }) {
+  const day = <DateText date={date} />;
+  if (!status?.ok) return day;
+  const words = (
     <span className={isTrouble(status.data) ? "font-medium text-danger" : ""}>
-      {status.data.status},{" "}
+      {status.data.status}
     </span>
   );
+  return <Sentence of={m.common.listed} values={{ before: words, next: day }} />;
 }
 
 /** The traveller's own booking details. */
@@ -270,7 +270,7 @@ function End({
     <>
       <span className="font-semibold">{place.code}</span>{" "}
       <span className="text-muted">{place.city}</span>
-      <span className="block text-muted text-xs">{where.filter(Boolean).join(", ")}</span>
+      <span className="block text-muted text-xs">{listed(where)}</span>
     </>
   );
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { numberOf } from "#app/components/not-known.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { ConnectionStatus, EndOfFlight, LegStatusAnswer } from "#app/contracts/flights.ts";
+import { listed } from "#app/contracts/listed.ts";
 import {
+  changesText,
   connectionStatusText,
   connectionText,
   stopsText,
@@ -24,10 +27,13 @@ export const Journey = ({ live }: { live: (draw: (known: Legs) => ReactNode) => 
     <FoldSummary>
       <span>
         {live(({ connections }) => (
-          <>
-            <span className="font-semibold">{stopsText(connections.length)}</span>,{" "}
-            {connections.map(connectionStatusText).join("; ")}
-          </>
+          <Sentence
+            of={m.common.listed}
+            values={{
+              before: <span className="font-semibold">{stopsText(connections.length)}</span>,
+              next: changesText(connections.map(connectionStatusText)),
+            }}
+          />
         ))}
       </span>
     </FoldSummary>
@@ -75,7 +81,7 @@ function End({ code, end }: { code: string; end: EndOfFlight }) {
       {end.expectedTime ? (
         <span className="block font-semibold">{m.travel.nowAt({ time: end.expectedTime })}</span>
       ) : null}
-      <span className="block text-muted text-xs">{where.filter(Boolean).join(", ")}</span>
+      <span className="block text-muted text-xs">{listed(where)}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { PageTurns } from "#app/components/page-turns.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { listed } from "#app/contracts/listed.ts";
 import type { PastItem, PastPage } from "#app/services/saved/past-trips.server.ts";
 import { m } from "#messages";
 
@@ -16,7 +17,7 @@ const KINDS: Record<
   flight: {
     dialog: "delete-flight",
     name: ({ title }) => m.travel.deletePastFlight({ flight: title }),
-    text: ({ title, detail }) => `${title}, ${detail}`,
+    text: ({ title, detail }) => listed([title, detail]),
   },
   hotel: {
     dialog: "delete-hotel",
@@ -32,11 +33,10 @@ const KINDS: Record<
 
 function When({ item: { kind, date, detail } }: { item: PastItem }) {
   if (kind === "hotel") return <DatesText first={detail} last={date} />;
-  return (
-    <>
-      <DateText date={date} />
-      {kind === "car" ? `, ${detail}` : null}
-    </>
+  return kind === "car" ? (
+    m.dates.dateAndTime({ date: shortDate(date), time: detail })
+  ) : (
+    <DateText date={date} />
   );
 }
 

@@ -7,6 +7,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
+import { afterComma } from "#app/contracts/listed.ts";
 import { type AsksFor, type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { m } from "#messages";
@@ -73,7 +74,7 @@ export function SuggestionCard({
         line={
           <>
             <DateText date={suggestion.pickupDate} />
-            <span className="@max-[28rem]:hidden">, {whose}</span>
+            <span className="@max-[28rem]:hidden">{afterComma(whose)}</span>
           </>
         }
       >

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { inSentences } from "#app/contracts/listed.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import {
   daysInBackups,
@@ -54,8 +55,10 @@ export default function DeleteAccount() {
       title={title}
       question={
         <>
-          {m.user.deleteWarning()}
-          {daysInBackups ? <> {m.user.inBackups({ days: daysInBackups })}</> : null}
+          {inSentences(
+            m.user.deleteWarning(),
+            daysInBackups ? m.user.inBackups({ days: daysInBackups }) : null,
+          )}
           <AccountParts details={m.user.detailsAndSignIns()} isLost />
         </>
       }

@@ -92,7 +92,9 @@ export async function action(args: RouteArgs) {
   const { app, owner, user } = await requireUser(args);
   const wish = wishes.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!wish.success) {
-    const description = wish.error.issues.map(({ message }) => message).join(". ");
+    const description = wish.error.issues
+      .map(({ message }) => message)
+      .reduce((before, next) => m.common.parted({ before, next }));
     return data({ failed: notSaved(description) }, { status: 400 });
   }
   // A switch that is not shown changes nothing.
@@ -187,7 +189,7 @@ export default function Notifications() {
             </span>
           </Way>
           <div className={`gap-3 ${WHILE_QUIET}`}>
-            <Time name="from" label={m.fields.from()} value={quietHours.from} />
+            <Time name="from" label={m.notifications.from()} value={quietHours.from} />
             <Time name="until" label={m.notifications.until()} value={quietHours.until} />
           </div>
           <div className={`flex-col gap-1.5 ${WHILE_QUIET}`}>

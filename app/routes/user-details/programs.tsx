@@ -9,6 +9,7 @@ import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Select } from "#app/components/ui/field.tsx";
+import { listed } from "#app/contracts/listed.ts";
 import {
   SCOPE_NOTES,
   SCOPE_WORDS,
@@ -65,9 +66,7 @@ export async function loader(args: RouteArgs) {
 
 /** What is said of a token as of a connected program. */
 const knownOf = ({ scopes, endsAt }: Pick<TokenSummary, "scopes" | "endsAt">) => ({
-  allows: scopes
-    .map((scope, index) => (index === 0 ? SCOPE_WORDS : LATER_WORDS)[scope]())
-    .join(", "),
+  allows: listed(scopes.map((scope, index) => (index === 0 ? SCOPE_WORDS : LATER_WORDS)[scope]())),
   until: dayOf(endsAt),
 });
 

@@ -11,6 +11,7 @@ import { Input } from "#app/components/ui/field.tsx";
 import { MomentInput } from "#app/components/ui/moment-input.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import { calendarDate } from "#app/contracts/dates.ts";
+import { listed } from "#app/contracts/listed.ts";
 import {
   listLinks,
   nextTripToShare,
@@ -181,13 +182,11 @@ export default function Share() {
 
 /** "2 flights, 1 hotel". */
 const partsOf = ({ flights, hotels, cars }: { flights: number; hotels: number; cars: number }) =>
-  [
+  listed([
     flights > 0 && m.sharing.flights({ number: flights }),
     hotels > 0 && m.sharing.hotels({ number: hotels }),
     cars > 0 && m.sharing.cars({ number: cars }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 
 interface LinkProps {
   id: string;

@@ -49,28 +49,16 @@ export default function SignOutDevice() {
   const title = device ? m.user.signOutDevice({ device }) : m.user.signOutOthers();
   const openedBy = `sign-out-${id}`;
   if (!fresh) return <SignInAgain title={title} keep={m.common.cancel()} openedBy={openedBy} />;
+  const about = device ? m.user.signOutDeviceAbout() : m.user.signOutOthersAbout();
   return (
     <ConfirmDialog
       title={title}
       question={
-        <>
-          {device ? m.user.signOutDeviceAbout() : m.user.signOutOthersAbout()}
-          {hasPrograms ? (
-            <>
-              {" "}
-              <Sentence
-                of={m.user.programsStayOn}
-                values={{
-                  programs: (
-                    <Link to="/user-details/programs" className="underline">
-                      {m.user.programs()}
-                    </Link>
-                  ),
-                }}
-              />
-            </>
-          ) : null}
-        </>
+        hasPrograms ? (
+          <Sentence of={m.common.sentences} values={{ before: about, next: <ProgramsStayOn /> }} />
+        ) : (
+          about
+        )
       }
       keep={m.common.cancel()}
       remove={m.user.signOut()}
@@ -80,3 +68,16 @@ export default function SignOutDevice() {
     />
   );
 }
+
+const ProgramsStayOn = () => (
+  <Sentence
+    of={m.user.programsStayOn}
+    values={{
+      programs: (
+        <Link to="/user-details/programs" className="underline">
+          {m.user.programs()}
+        </Link>
+      ),
+    }}
+  />
+);

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { type AsksFor, type SuggestedCar, UNKNOWN_PICKUPS } from "#app/contracts/pickup.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
@@ -288,5 +289,5 @@ function reasonBefore(
     minutes: minutesInWords(drive.minutes),
     spare: minutesInWords(marginMinutes),
   });
-  return date < flight.date ? `${because} ${m.carRules.dayBefore()}` : because;
+  return inSentences(because, date < flight.date && m.carRules.dayBefore());
 }

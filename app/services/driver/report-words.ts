@@ -1,5 +1,8 @@
 /** What travellers are told about their car, in whole sentences: the same for inbox, toast and voice. */
+
 import type { DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
+import { LANGUAGE_NAMES } from "#app/contracts/languages.ts";
+import { inSentences, listed } from "#app/contracts/listed.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { dayInWords } from "#app/services/trip-rules/problem.ts";
@@ -13,13 +16,15 @@ const NEAR_MINUTES = 5;
 export function vehicleInWords(vehicle: Vehicle | null): string | null {
   const { model, colour, plate } = vehicle ?? {};
   const car = [colour, model].filter(Boolean).join(" ");
-  const words = [car, plate].filter(Boolean).join(", ");
+  const words = listed([car, plate]);
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
 }
 
 /** "Your driver is Ayla, who speaks Turkish." The number is on the car's map: useless read aloud. */
 const driverInWords = ({ name, language }: Driver): string =>
-  language ? m.driver.driverSpeaking({ name, language }) : m.driver.driverNamed({ name });
+  language
+    ? m.driver.driverSpeaking({ name, language: LANGUAGE_NAMES[language]() })
+    : m.driver.driverNamed({ name });
 
 type Ride = Pick<CarBooking, "date" | "time">;
 
@@ -40,20 +45,20 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
   confirmed: ({ before, after, car }) =>
     before.state === "confirmed" && isSame(before, after)
       ? null
-      : spaced(m.driver.rideConfirmed(when(car)), aboutCar(after)),
+      : inSentences(m.driver.rideConfirmed(when(car)), aboutCar(after)),
   on_the_way: ({ report, before, after }) =>
     before.state === "on_the_way"
       ? null
-      : spaced(onTheWay(report, after), ended(vehicleInWords(after.vehicle))),
+      : inSentences(onTheWay(report, after), ended(vehicleInWords(after.vehicle))),
   place({ report: { place }, before }) {
     const minutes = place?.minutes ?? Number.POSITIVE_INFINITY;
     if (minutes > NEAR_MINUTES || before.state === "arrived") return null;
     return m.driver.carIsNear({ minutes: minutesInWords(minutes) });
   },
   arrived: ({ before, after }) =>
-    before.state === "arrived" ? null : spaced(m.driver.rideArrived(), aboutCar(after)),
+    before.state === "arrived" ? null : inSentences(m.driver.rideArrived(), aboutCar(after)),
   cancelled: ({ report: { text }, car }) =>
-    spaced(
+    inSentences(
       text
         ? m.driver.rideCancelledBecause({ ...when(car), reason: text.replace(/[.!?]$/, "") })
         : m.driver.rideCancelled(when(car)),
@@ -61,11 +66,10 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
     ),
 };
 
-const spaced = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(" ");
 const ended = (words: string | null) => words && `${words}.`;
 
 const aboutCar = ({ driver, vehicle }: Standing): string =>
-  spaced(driver && driverInWords(driver), ended(vehicleInWords(vehicle)));
+  inSentences(driver && driverInWords(driver), ended(vehicleInWords(vehicle)));
 
 function onTheWay({ place }: DispatchReport, { driver }: Standing): string {
   const name = driver?.name ?? m.screens.driver();

@@ -48,7 +48,9 @@ export function sumJourney(
     ({ expectedMinutes }) => expectedMinutes !== null && expectedMinutes < RISKY_MINUTES,
   );
   const standing = standingIn(telling, telling.leg.arrivalAirport, airports);
-  const words = [telling.leg.flightNumber, standing.status].filter(Boolean).join(": ");
+  const { flightNumber: flight } = telling.leg;
+  const { status } = standing;
+  const words = flight ? m.status.ofLeg({ flight, status }) : status;
   return {
     ...standing,
     status: words,

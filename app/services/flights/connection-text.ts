@@ -4,6 +4,9 @@ import { m } from "#messages";
 
 export const stopsText = (stops: number): string => m.flights.stops({ stops });
 
+export const changesText = (changes: readonly string[]): string =>
+  changes.reduce((before, next) => m.flights.changes({ before, next }));
+
 /** "1 h 20 min in Istanbul", "3 h in London, from LHR to LGW". */
 export function connectionText({ city, airport, nextAirport, minutes }: Connection): string {
   const change =

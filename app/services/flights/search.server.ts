@@ -1,5 +1,6 @@
 import { optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightResult, OneWaySearch } from "#app/contracts/flights.ts";
+import { inSentences, listed } from "#app/contracts/listed.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
@@ -54,7 +55,7 @@ export async function searchFlights(
     ...(destination.ok ? [] : [unknownPlace("destination", form.destination, destination.nearest)]),
   ];
   if (!origin.ok || !destination.ok) {
-    return fail("invalid", issues.map((issue) => issue.message).join(" "), issues);
+    return fail("invalid", inSentences(...issues.map((issue) => issue.message)), issues);
   }
   const shared = origin.airports.find((airport) => destination.airports.includes(airport));
   if (shared) {
@@ -121,6 +122,6 @@ const byDeparture = (a: FlightResult, b: FlightResult) =>
 
 export function unknownPlace(path: string, text: string, nearest: Airport[]) {
   const offers = nearest.map((airport) => `${airport.city} (${airport.iata})`);
-  const hint = offers.length > 0 ? [m.flights.didYouMean({ places: offers.join(", ") })] : [];
-  return { path, message: [m.flights.unknownPlace({ text }), ...hint].join(" ") };
+  const hint = offers.length > 0 && m.flights.didYouMean({ places: listed(offers) });
+  return { path, message: inSentences(m.flights.unknownPlace({ text }), hint) };
 }

@@ -1,5 +1,7 @@
 /** Describes what was read, in the words of the screen and the voice. */
+
 import type { FoundBooking } from "#app/contracts/imports.ts";
+import { listed } from "#app/contracts/listed.ts";
 import { m } from "#messages";
 
 /** Destination of a car whose booking does not give one, as with many taxis. */
@@ -34,8 +36,7 @@ export function detailsOf(found: FoundBooking): string[] {
           booking.seat && m.imports.withSeat({ seat: booking.seat }),
           booking.travelClass,
           booking.passCode && m.imports.withPassCode(),
-          filled.length > 0 &&
-            m.imports.fromTimetable({ what: filled.map(filledInWords).join(", ") }),
+          filled.length > 0 && m.imports.fromTimetable({ what: listed(filled.map(filledInWords)) }),
         ]
       : kind === "stay"
         ? [

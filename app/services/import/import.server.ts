@@ -126,7 +126,10 @@ export async function openImport(
   const all = cancelledInPlans(found.cancelled ?? [], plans, compared);
   const notes = all
     .filter(({ id }) => id === null)
-    .map(({ cancelled: { document, name } }) => ({ document, text: `${name} ${NOT_THERE}` }));
+    .map(({ cancelled: { document, name } }) => ({
+      document,
+      text: m.imports.cancelledNotThere({ name }),
+    }));
   return ok({
     compared,
     cancelled: all.filter(({ id }) => id !== null),
@@ -135,8 +138,6 @@ export async function openImport(
     digest: digestOf(found),
   });
 }
-
-const NOT_THERE = "is cancelled. It isn't in your travel plans.";
 
 const digestOf = ({ bookings, cancelled }: ReadDocuments): string =>
   createHash("sha256")

@@ -1,6 +1,8 @@
 /** A booking mail that arrives unprompted: read, announced to its traveller, saved only when confirmed. */
+
 import { createHash } from "node:crypto";
 import type { MailSender, ReadDocuments, ReceivedMail } from "#app/contracts/imports.ts";
+import { inSentences, listed } from "#app/contracts/listed.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
 import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
@@ -93,14 +95,12 @@ function wordsFor({ bookings, cancelled = [], sender }: ReadDocuments): string {
   if (all.length === 0) {
     return sender ? m.imports.mailFromHasNone({ sender: sender.domain }) : m.imports.mailHasNone();
   }
-  const first = all.slice(0, MAX_NAMED).join(", ");
+  const first = listed(all.slice(0, MAX_NAMED));
   const more = all.length - MAX_NAMED;
   const names = more > 0 ? m.imports.namesAndMore({ names: first, more }) : first;
-  return [
+  return inSentences(
     sender ? m.imports.mailFromHas({ sender: sender.domain, names }) : m.imports.mailHas({ names }),
-    sender?.proof === "failed" ? m.imports.mailMayBeForged() : "",
+    sender?.proof === "failed" && m.imports.mailMayBeForged(),
     m.imports.reviewMail(),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  );
 }

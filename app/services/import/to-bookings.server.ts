@@ -11,6 +11,7 @@ import {
   MAX_NOTES,
   type ReadDocuments,
 } from "#app/contracts/imports.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import { given } from "#app/platform/given.ts";
 import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
@@ -361,11 +362,11 @@ function typeOfCar({ carType, isRental }: WrittenCar): string {
 }
 
 function carNotes({ company, isRental }: WrittenCar, back: LocalTime | null): string | undefined {
-  const sentences = [
+  const sentences = inSentences(
     company && m.imports.bookedWith({ company }),
     isRental && back && returned(back),
-  ];
-  return cut(sentences.filter(Boolean).join(" "), 1000);
+  );
+  return cut(sentences, 1000);
 }
 
 const returned = ({ day, time }: LocalTime) =>

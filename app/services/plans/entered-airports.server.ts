@@ -1,3 +1,4 @@
+import { inSentences, listed } from "#app/contracts/listed.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { unknownPlace } from "#app/services/flights/search.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -34,11 +35,11 @@ export function enteredAirports<Entered extends Ends>(
   )
     issues.push({ path: "arrivalAirport", message: m.typed.sameAirport() });
   if (issues.length > 0)
-    return fail("invalid", issues.map(({ message }) => message).join(" "), issues);
+    return fail("invalid", inSentences(...issues.map(({ message }) => message)), issues);
   return ok({ ...entered, ...codes });
 }
 
 function whichOf(label: string, airports: readonly { iata: string; name: string }[]): string {
   const codes = airports.slice(0, MAX_OFFERED).map(({ iata }) => iata);
-  return m.plans.whichAirport({ place: label, codes: codes.join(", ") });
+  return m.plans.whichAirport({ place: label, codes: listed(codes) });
 }

@@ -63,12 +63,8 @@ function missingCar(
   return [{ ...at, kind: "unknown-pickup", severity: "note", sentence, action }];
 }
 
-const named = ({ id, date }: CarBooking) => ({
-  id,
-  name: m.changes.carOn({ day: dayInWords(date) }),
-});
-const cancel = (car: CarBooking) => ({ kind: "cancel-car", ...named(car) }) as const;
-const change = (car: CarBooking) => ({ kind: "change-car", ...named(car) }) as const;
+const cancel = ({ id, date }: CarBooking) => ({ kind: "cancel-car", id, date }) as const;
+const change = ({ id, date }: CarBooking) => ({ kind: "change-car", id, date }) as const;
 
 /** A car whose flight has been deleted or moved to another day. */
 const withoutFlight = (car: CarBooking): Problem => ({

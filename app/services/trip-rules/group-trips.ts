@@ -116,7 +116,7 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
   const comesHome = isHome(flights.at(-1)?.to ?? null);
   return {
     id: flights[0]?.flight.id ?? stays[0]?.hotel.id ?? cars[0]?.id ?? "",
-    name: tripName({ flights, stays, cars }, isHome),
+    ...tripName({ flights, stays, cars }, isHome),
     firstDay,
     lastDay,
     nights: countNights({ flights, stays, firstDay, lastDay }, isHome),

@@ -2,6 +2,7 @@
 
 import { DateTime } from "luxon";
 import { dayText } from "#app/contracts/dates-in-words.ts";
+import { listed, type Part } from "#app/contracts/listed.ts";
 import { isBookable, type SuggestedCar } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { airportLabel } from "#app/services/airports/airport-label.ts";
@@ -35,8 +36,8 @@ interface Placed extends Pick<TripEntry, "kind" | "itemId"> {
 
 type Words = Pick<
   TripEntry,
-  "time" | "title" | "place" | "detail" | "isUnconfirmed" | "suggestion" | "live"
->;
+  "time" | "title" | "place" | "isUnconfirmed" | "suggestion" | "live"
+> & { details: readonly Part[] };
 
 type LaidEntry = Placed & Pick<TripEntry, "problems">;
 
@@ -44,9 +45,10 @@ interface DayOfLines extends Pick<TripDay, "date" | "problems"> {
   entries: LaidEntry[];
 }
 
-/** A laid-out day; `inWords` gives what a page shows of it. */
+/** A laid-out day; `inWords` gives what a page shows of it, `inBrief` the same with one line to an entry. */
 export interface LaidDay extends DayOfLines {
   inWords: () => TripDay;
+  inBrief: () => TripDay;
 }
 
 interface Surroundings {
@@ -85,21 +87,32 @@ export function layOut(
     ...moving,
     ...trip.stays.flatMap((stay) => stayed(stay, zoneOfStay(stay), onDay)),
   ].toSorted((a, b) => a.at.toMillis() - b.at.toMillis());
-  return withProblems(daysOf(placed), problems).map((day) => ({
-    ...day,
-    inWords: () => ({
+  return withProblems(daysOf(placed), problems).map((day) => {
+    const inWords = (detailOf: typeof inFull) => ({
       ...day,
       place: landed((dayNumber(day.date) + 1) * DAY_MS - 1)?.to?.iata ?? null,
-      entries: day.entries.map((entry) => toEntry(entry, homeZone)),
-    }),
-  }));
+      entries: day.entries.map((entry) => toEntry(entry, homeZone, detailOf)),
+    });
+    return { ...day, inWords: () => inWords(inFull), inBrief: () => inWords(inBrief) };
+  });
 }
 
-function toEntry({ at, kind, itemId, inWords, problems }: LaidEntry, homeZone: string | null) {
-  const words = inWords();
+function toEntry(
+  { at, kind, itemId, inWords, problems }: LaidEntry,
+  homeZone: string | null,
+  detailOf: typeof inFull,
+): TripEntry {
+  const { details, ...words } = inWords();
   const homeTime = words.time && timeAtHome(at, homeZone);
-  return { kind, itemId, ...words, at: at.toJSDate().toISOString(), homeTime, problems };
+  const detail = detailOf(details, homeTime);
+  return { kind, itemId, ...words, detail, at: at.toJSDate().toISOString(), homeTime, problems };
 }
+
+const inFull = (details: Words["details"], _homeTime: string | null): string => listed(details);
+
+/** The time at home, or else the first detail, an address without what follows its first comma. */
+const inBrief = ([first]: Words["details"], homeTime: string | null): string =>
+  (!homeTime && first && first.split(",")[0]) || "";
 
 const plain = {
   isUnconfirmed: false,
@@ -122,13 +135,13 @@ function flown(flown: TripFlight, seen?: Seen): Placed[] {
       ...live("leaves"),
       time: isTimed ? clockOf(departsAt) : null,
       title: m.facts.flightTo({ flight: flight.flightNumber, city: arrivalCity(flown) }),
-      detail: inDetail(
+      details: [
         m.facts.fromPlace({ place: from ? airportLabel(from) : flight.departureAirport }),
         terminal && m.travel.terminal({ terminal }),
         flight.airline,
         flight.seat && m.facts.seat({ seat: flight.seat }),
         flight.bookingReference && m.facts.reference({ reference: flight.bookingReference }),
-      ),
+      ],
     }),
   };
   if (!landsAt) return [leaves];
@@ -141,13 +154,11 @@ function flown(flown: TripFlight, seen?: Seen): Placed[] {
       ...live("lands"),
       time: clockOf(landsAt),
       title: m.facts.landsIn({ city: arrivalCity(flown) }),
-      detail: to ? airportLabel(to) : flight.arrivalAirport,
+      details: [to ? airportLabel(to) : flight.arrivalAirport],
     }),
   };
   return [leaves, lands];
 }
-
-const inDetail = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 
 /** A car's zone: that of the stay it picks up from, else its own, else where the traveller last landed. */
 function zonesOfCars(
@@ -190,11 +201,11 @@ function driven(car: TripCar, zone: string): Placed {
       time: car.time,
       title: m.travel.carTo({ place }),
       place,
-      detail: inDetail(
+      details: [
         m.facts.fromPlace({ place: placeInShort(car.from, car.fromCode) }),
         car.carType,
         car.confirmationNumber && m.facts.confirmation({ number: car.confirmationNumber }),
-      ),
+      ],
       isUnconfirmed: car.status === "unconfirmed",
     }),
   };
@@ -213,12 +224,14 @@ function suggested(suggestion: SuggestedCar, { from, to }: TripFlight): Placed {
       time: recommendedPickupTime,
       title: m.facts.suggestedCarTo({ place }),
       place,
-      detail: isBookable(suggestion)
-        ? m.facts.fromPlaceBecause({
-            place: placeInShort(suggestion.pickupLocation, suggestion.airport),
-            reason: suggestion.reason,
-          })
-        : suggestion.reason,
+      details: [
+        isBookable(suggestion)
+          ? m.facts.fromPlaceBecause({
+              place: placeInShort(suggestion.pickupLocation, suggestion.airport),
+              reason: suggestion.reason,
+            })
+          : suggestion.reason,
+      ],
       suggestion,
     }),
   };
@@ -247,12 +260,12 @@ function stayed(
       itemId: hotel.id,
       inWords: () => {
         const nights = daysBetween(checkInDate, checkOutDate);
-        const detail = inDetail(
+        const details = [
           m.facts.nightsUntil({ nights, day: dayInWords(checkOutDate) }),
           hotelAddress(hotel),
           hotel.confirmationNumber && m.facts.confirmation({ number: hotel.confirmationNumber }),
-        );
-        return { ...plain, time: null, title: hotelName, detail };
+        ];
+        return { ...plain, time: null, title: hotelName, details };
       },
     },
     {
@@ -263,7 +276,7 @@ function stayed(
         ...plain,
         time: null,
         title: m.facts.checkOutOf({ hotel: hotelName }),
-        detail: "",
+        details: [],
       }),
     },
   ];

@@ -48,6 +48,8 @@ export interface Trip {
   id: string;
   /** "New York", "New York and Boston" or, one-way, "London to New York". */
   name: string;
+  /** The cities that it goes to; of a trip without flights, its hotels' places, else its car's. */
+  goals: string[];
   /** `YYYY-MM-DD`, each local to its place. */
   firstDay: string;
   lastDay: string;

@@ -30,6 +30,7 @@ function trip(days: number, lines: number): TripView {
   return {
     id: "trip",
     name: "New York",
+    goals: ["New York"],
     firstDay: day(0),
     lastDay: day(days - 1),
     nights: days - 1,

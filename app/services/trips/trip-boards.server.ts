@@ -1,5 +1,7 @@
 /** The flights of a trip's own page: as saved, and their live status. */
+
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { listed } from "#app/contracts/listed.ts";
 import type { Leaving, TripBoard, TripView } from "#app/contracts/trip-view.ts";
 import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -41,7 +43,7 @@ export function boardsOf(
           flightId: flight.id,
           airline: flight.airline,
           leaving: leavingFor(flight.id, cars, planned),
-          details: details.filter(Boolean).join(", "),
+          details: listed(details),
         },
         saved: flight,
         departsAt: departsAt.toMillis(),

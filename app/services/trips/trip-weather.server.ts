@@ -1,3 +1,4 @@
+import { listed } from "#app/contracts/listed.ts";
 import { rangeInBothUnits } from "#app/contracts/temperature.ts";
 import type { TripView } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -9,11 +10,17 @@ import { m } from "#messages";
 /** Weather is fetched for at most this many places per trip. */
 const MAX_PLACES = 6;
 
+export interface DaysWeather {
+  words: string;
+  /** Else what is typical of the season. */
+  isForecast: boolean;
+}
+
 /** By date: the forecast or, once per place, what is typical of the season. Past days are left out. */
 export async function weatherOfTrip(
   app: AppContext,
   { days }: Pick<TripView, "days">,
-): Promise<Record<string, string>> {
+): Promise<Record<string, DaysWeather>> {
   const today = oldestToday(app.clock.now());
   const places = [...new Set(days.flatMap(({ place }) => place ?? []))].slice(0, MAX_PLACES);
   const found = await Promise.all(
@@ -24,7 +31,7 @@ export async function weatherOfTrip(
   );
   const byPlace = new Map(found);
   const withoutForecast = new Set<string>();
-  const said = days.flatMap(({ date, place }): [string, string][] => {
+  const said = days.flatMap(({ date, place }): [string, DaysWeather][] => {
     const airport = place ? app.airports.byCode(place) : undefined;
     const weather = place ? byPlace.get(place) : undefined;
     if (!airport || !weather || date < today) return [];
@@ -33,10 +40,11 @@ export async function weatherOfTrip(
       if (withoutForecast.has(airport.iata)) return [];
       withoutForecast.add(airport.iata);
       const season = seasonInWords(airport.latitude, date);
-      return [[date, m.facts.noForecast({ season })]];
+      return [[date, { words: m.facts.noForecast({ season }), isForecast: false }]];
     }
     const { condition, mintemp_c, maxtemp_c } = forecast;
-    return [[date, `${condition.text}, ${rangeInBothUnits(mintemp_c, maxtemp_c)}`]];
+    const words = listed([condition.text, rangeInBothUnits(mintemp_c, maxtemp_c)]);
+    return [[date, { words, isForecast: true }]];
   });
   return Object.fromEntries(said);
 }

@@ -14,7 +14,8 @@ it("is the forecast where there is one, and nothing for a day that is over or of
   const days = [day("2026-11-18", "JFK"), day("2026-11-21", "JFK"), day("2026-11-22", null)];
   const said = await weatherOfTrip(app, { days });
   expect(Object.keys(said)).toEqual(["2026-11-21"]);
-  expect(said["2026-11-21"]).toMatch(/^[A-Z].*, -?\d+.*°C/);
+  expect(said["2026-11-21"]?.words).toMatch(/^[A-Z].*, -?\d+.*°C/);
+  expect(said["2026-11-21"]?.isForecast).toBe(true);
 });
 
 it("says once for each place what is typical, also where the days grow longer meanwhile", async () => {
@@ -26,7 +27,8 @@ it("says once for each place what is typical, also where the days grow longer me
   ];
   const said = await weatherOfTrip(app, { days });
   expect(Object.keys(said)).toEqual(["2027-01-10", "2027-01-11"]);
-  for (const words of Object.values(said)) {
+  for (const { words, isForecast } of Object.values(said)) {
+    expect(isForecast).toBe(false);
     expect(words).toMatch(/^No forecast this far ahead: winter there/);
   }
 });

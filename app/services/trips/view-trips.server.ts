@@ -240,6 +240,7 @@ async function layTrip(
   return {
     id: trip.id,
     name: trip.name,
+    goals: trip.goals,
     firstDay: trip.firstDay,
     lastDay: trip.lastDay,
     nights: trip.nights,

@@ -1,4 +1,4 @@
-import type { TripDay, TripEntry } from "#app/contracts/trip-view.ts";
+import type { TripDay } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { shiftedDate } from "#app/services/days.ts";
 import { comingCars, readPlans } from "#app/services/saved/plans-ahead.server.ts";
@@ -25,15 +25,7 @@ export async function dayOfFlight(
     suggestions: [],
     problems: [],
     seen: plans.seen,
-  }).map((day) => day.inWords());
+  }).map((day) => day.inBrief());
   const isItsDay = ({ entries }: TripDay) => entries.some(({ itemId }) => itemId === id);
-  return days
-    .slice(days.findIndex(isItsDay), days.findLastIndex(isItsDay) + 1)
-    .map((day) => ({ ...day, entries: day.entries.map(inBrief) }));
+  return days.slice(days.findIndex(isItsDay), days.findLastIndex(isItsDay) + 1);
 }
-
-/** On one line: the time at home, or else the first of its details. */
-const inBrief = (entry: TripEntry): TripEntry => ({
-  ...entry,
-  detail: entry.homeTime ? "" : (entry.detail.split(",")[0] ?? ""),
-});

@@ -1,7 +1,9 @@
 /** A late, cancelled or missed flight: its status, what it breaks, its cars, and what may be owed. */
+
 import { DateTime } from "luxon";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { BoardFlight } from "#app/contracts/trip-view.ts";
 import { type CarDirection, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
@@ -239,7 +241,7 @@ function whatIsOwed(
 /** What would be owed if that happened to a flight going as planned, in whole sentences. */
 export const owedIf = (app: AppContext, flight: UserFlight, happened: Owable): string[] =>
   whatIsOwed(app, flight, { seen: [], happened }).map(({ law, says: [, ...says] }) =>
-    BY_LAW[law]({ says: says.slice(0, SENTENCES[happened]).join(" ") }),
+    BY_LAW[law]({ says: inSentences(...says.slice(0, SENTENCES[happened])) }),
   );
 const BY_LAW = { EU: m.rights.byEuLaw, UK: m.rights.byUkLaw };
 /** Number of sentences that say what is owed; those after say what it depends on. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Problem, TripEntry, TripView } from "#app/contracts/trip-view.ts";
 import { carsComing } from "#app/services/cars/manage.server.ts";
 import { oldestToday } from "#app/services/days.ts";
+import { goalsInWords } from "#app/services/trip-rules/trip-name.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
@@ -88,8 +89,8 @@ function whatIsWrong(trips: readonly TripView[], { now }: ToolContext): string {
   return `Nothing conflicts on ${which}. ${inSentences(left)}`;
 }
 
-/** "London to New York" is a trip to New York. */
-const goalOf = ({ name }: TripView) => name.split(" to ").at(-1) ?? name;
+/** "New York and Boston". */
+const goalOf = ({ goals }: TripView) => goalsInWords(goals);
 
 const TO_BOOK = ["missing-night", "missing-leg"];
 
@@ -125,10 +126,9 @@ async function spokenWeather(trip: TripView, { app, now }: ToolContext): Promise
   const days = Object.entries(await weatherOfTrip(app, trip));
   if (days.length === 0)
     return `I can't get the weather for your trip to ${goalOf(trip)} right now.`;
-  const told = days.filter(([, words]) => !words.startsWith("No forecast"));
-  const [first] = days;
-  if (told.length === 0 && first) return `${spokenDate(first[0], now)}: ${first[1]}.`;
-  return inSentences(told.map(([date, words]) => `${spokenDate(date, now)}: ${words}.`));
+  const told = days.filter(([, { isForecast }]) => isForecast);
+  const said = told.length > 0 ? told : days.slice(0, 1);
+  return inSentences(said.map(([date, { words }]) => `${spokenDate(date, now)}: ${words}.`));
 }
 
 /** Expected departures of the upcoming flights, by flight and saved time: later legs differ. */

@@ -8,6 +8,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import { flightSaved } from "#app/contracts/saved-toasts.ts";
 import { userFlight } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
@@ -44,7 +45,7 @@ export async function loader(args: RouteArgs) {
   }
   const found = await lookUpFlight(app, submission.value);
   if (!found.ok) {
-    const note = `${found.reason.message} ${m.entry.enterItYourself()}`;
+    const note = inSentences(found.reason.message, m.entry.enterItYourself());
     return { step: "flight", idempotencyKey, known: submission.value, note } as const;
   }
   const { data: known, source } = found;

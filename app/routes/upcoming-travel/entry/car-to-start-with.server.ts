@@ -1,4 +1,5 @@
 import { dateText } from "#app/components/date-text.ts";
+import { listed } from "#app/contracts/listed.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
@@ -52,7 +53,7 @@ export async function carStarts(app: AppContext, owner: { userId: string }): Pro
       text: rideInShort(car),
       ...(car.asksFor
         ? { when: date }
-        : { time: car.recommendedPickupTime, when: `${date}, ${of({ flight: flightNumber })}` }),
+        : { time: car.recommendedPickupTime, when: listed([date, of({ flight: flightNumber })]) }),
     };
   });
 }

@@ -1,12 +1,13 @@
 import { data, type MetaFunction, replace } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { dateText } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { DateText } from "#app/components/figures.tsx";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { getFlight } from "#app/services/saved/saved-items.server.ts";
@@ -107,14 +108,12 @@ function MovedCar({ car, to, reason }: Move) {
       <p className="tabular-nums">
         <s className="text-muted">
           <span className="sr-only">{m.dialogs.nowThen()} </span>
-          <DateText date={car.date} />, {car.time}
+          {m.dates.dateAndTime({ date: dateText(car.date), time: car.time })}
         </s>{" "}
         {to ? (
           <>
             <span className="sr-only">{m.dialogs.newThen()} </span>
-            <strong>
-              <DateText date={to.date} />, {to.time}
-            </strong>
+            <strong>{m.dates.dateAndTime({ date: dateText(to.date), time: to.time })}</strong>
           </>
         ) : null}
       </p>
@@ -122,10 +121,17 @@ function MovedCar({ car, to, reason }: Move) {
         <p className="text-muted tabular-nums">{reason}</p>
       ) : (
         <p>
-          {m.dialogs.tooLateToMove()}{" "}
-          <Link to={`${PLANS}/cancel-booking/${car.id}`} className="text-assistant underline">
-            {m.dialogs.cancelIt()}
-          </Link>
+          <Sentence
+            of={m.common.sentences}
+            values={{
+              before: m.dialogs.tooLateToMove(),
+              next: (
+                <Link to={`${PLANS}/cancel-booking/${car.id}`} className="text-assistant underline">
+                  {m.dialogs.cancelIt()}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
     </>

@@ -3,6 +3,7 @@
 import { getDocumentProxy } from "unpdf";
 import { z } from "zod";
 import { localeNow } from "#app/contracts/interface-languages.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import { isPassCode } from "#app/contracts/pass-code.ts";
 import { m } from "#messages";
 import { readBoardingPassCode } from "./boarding-pass-code.ts";
@@ -11,7 +12,7 @@ import { whatIsFound } from "./found.ts";
 import { readOwnExport } from "./own-export.ts";
 import { readNodes } from "./schema-org.ts";
 
-const orPaste = (nothing: () => string) => () => `${nothing()} ${m.imports.tryPasting()}`;
+const orPaste = (nothing: () => string) => () => inSentences(nothing(), m.imports.tryPasting());
 
 const pass = format({
   kind: "pass",

@@ -23,7 +23,10 @@ export function flightEvent({
   const [origin, destination] = [flight.departureAirport, flight.arrivalAirport];
   const number = numberOf(flight.flightNumber) ?? m.travel.flight();
   const at = (instant: DateTime, place: string) => ({
-    moment: `${instant.toFormat("HH:mm")}, ${dayText(instant.toFormat("yyyy-MM-dd"), "brief")}`,
+    moment: m.calendar.timeAndDay({
+      time: instant.toFormat("HH:mm"),
+      day: dayText(instant.toFormat("yyyy-MM-dd"), "brief"),
+    }),
     place,
   });
   const lands = isTimed && landsAt && landsAt >= departsAt ? landsAt : null;

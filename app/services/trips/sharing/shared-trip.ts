@@ -1,6 +1,7 @@
 /** A trip as a shared link shows it: no references or addresses unless the traveller wants them. Pure. */
 
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
+import { listed } from "#app/contracts/listed.ts";
 import type {
   SharedEnd,
   SharedFlight,
@@ -91,7 +92,7 @@ function toFlight(
   const { standing, leaves, lands } = liveFlight(placed, seen);
   return {
     kind: "flight",
-    title: [name, flight.airline].filter(Boolean).join(", "),
+    title: listed([name, flight.airline]),
     standing,
     from: endOf(
       flight.departureAirport,
@@ -115,7 +116,7 @@ function endOf(
   terminal: string | null | undefined,
   { at, time, planned, day }: Expected & { day: string },
 ): SharedEnd {
-  const place = [airport?.city, terminal && `T${terminal}`].filter(Boolean).join(", ");
+  const place = listed([airport?.city, terminal && m.standing.terminalInShort({ terminal })]);
   const dayOffset = at ? daysBetween(day, dayOf(at)) : 0;
   return { code: airport?.iata ?? typed, place, time, planned, dayOffset };
 }

@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from "vitest";
+import { type InterfaceLanguage, languageIs } from "./interface-languages.ts";
+import { afterComma, inSentences, listed } from "./listed.ts";
+
+afterEach(() => languageIs(() => "en"));
+
+it.for<[InterfaceLanguage, string, string, string]>([
+  ["en", "T5, B32, 12A", ", B32", "Landed. Delayed."],
+  ["ja", "T5、B32、12A", "、B32", "Landed.Delayed."],
+  ["ar", "T5، B32، 12A", "، B32", "Landed. Delayed."],
+])("in %s a list has that language's commas", ([language, list, next, sentences]) => {
+  languageIs(() => language);
+  expect(listed(["T5", null, "B32", "", false, "12A", undefined])).toBe(list);
+  expect(afterComma("B32")).toBe(next);
+  expect(inSentences("Landed.", null, "Delayed.")).toBe(sentences);
+});
+
+it("of nothing is nothing, and of one thing that alone", () => {
+  expect(listed([null, ""])).toBe("");
+  expect(listed(["T5"])).toBe("T5");
+  expect(inSentences(undefined)).toBe("");
+});
