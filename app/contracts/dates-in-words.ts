@@ -81,10 +81,29 @@ export const oneSpace = (text: string): string => text.replace(/[\u00a0\u2009\u2
 export const dayText = (date: string, form: DayForm): string =>
   languageNow() === "en" ? inEnglish(date, form) : oneSpace(formatOf(form).format(instantOf(date)));
 
+/** "20 Nov", its day of the month apart from the rest. */
+export const dayInParts = (date: string): { text: string; isDay: boolean }[] => {
+  if (languageNow() !== "en") {
+    const parts = formatOf("day").formatToParts(instantOf(date));
+    return parts.map(({ type, value }) => ({ text: oneSpace(value), isDay: type === "day" }));
+  }
+  const [day = "", month = ""] = inEnglish(date, "day").split(" ");
+  return [
+    { text: `${day} `, isDay: true },
+    { text: month, isDay: false },
+  ];
+};
+
 /** From one day to another, each language in its own way: null in English, whose ways the callers know. */
 export function daysByIntl(first: string, last: string, form: DayForm): string | null {
   if (languageNow() === "en") return null;
   // Intl's own range is in figures and slashes, unlike its days.
-  if (languageNow() === "ja") return `${dayText(first, form)}～${dayText(last, form)}`;
+  if (languageNow() === "ja") return `${dayText(first, form)}～${withoutYearOf(first, last, form)}`;
   return oneSpace(formatOf(form).formatRange(instantOf(first), instantOf(last)));
+}
+
+/** "12月13日" after a day of the same year. */
+function withoutYearOf(first: string, last: string, form: DayForm): string {
+  const text = dayText(last, form);
+  return first.slice(0, 4) === last.slice(0, 4) ? text.replace(`${last.slice(0, 4)}年`, "") : text;
 }

@@ -12,8 +12,13 @@ export function momentWords(type: string, value: string, locale: string) {
     return { "data-weekday": `${weekday} `, "data-shown": `${Number(date)} ${month} ${year}` };
   const said = (form: Intl.DateTimeFormatOptions) =>
     day.toLocaleDateString(`${locale}-u-nu-latn`, { ...form, timeZone: "UTC" });
+  // Half a phone's width has no room for Japanese with its signs of year, month and day, and its weekday comes last.
+  const isJapanese = /^ja/.test(locale);
   return {
-    "data-weekday": `${said({ weekday: "short" })} `,
-    "data-shown": said({ day: "numeric", month: "short", year: "numeric" }),
+    "data-weekday": isJapanese ? "" : `${said({ weekday: "short" })} `,
+    "data-shown": said({
+      ...{ day: "numeric", year: "numeric" },
+      month: isJapanese ? "numeric" : "short",
+    }),
   };
 }

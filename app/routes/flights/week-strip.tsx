@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { dateText, longDate } from "#app/components/date-text.ts";
+import { longDate } from "#app/components/date-text.ts";
 import { DateText, Dollars } from "#app/components/figures.tsx";
+import { dayInParts } from "#app/contracts/dates-in-words.ts";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import { afterComma } from "#app/contracts/listed.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
@@ -41,12 +42,11 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
 
 /** "8 Dec"; on a phone the month is only read out unless it `isWhole`. */
 function Day({ date, isWhole }: { date: string; isWhole: boolean }) {
-  const [day, month] = dateText(date, "day").split(" ");
-  return (
-    <>
-      {day} <span className={isWhole ? "" : "max-sm:sr-only"}>{month}</span>
-    </>
-  );
+  return dayInParts(date).map(({ text, isDay }) => (
+    <span key={text} className={isDay || isWhole ? "" : "max-sm:sr-only"}>
+      {text}
+    </span>
+  ));
 }
 
 function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boolean }) {
