@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { TypedAnswer, TypedAssistant } from "#app/contracts/assistant.ts";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
+import { codeOf } from "#app/contracts/interface-languages.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
-import { inLanguage } from "#app/platform/language.server.ts";
 import type { FairShare } from "#app/platform/protection/fair-share.server.ts";
 import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -108,6 +108,7 @@ export function createVoiceWorker(
         memories,
         ...perMinute,
         fairShare: options.fairShare,
+        language: codeOf(voiceUrl(request)?.searchParams.get("language")) ?? undefined,
       });
       sockets.add({ ...visitor, client, connection });
       startHeartbeat(client, limits.pingMs);
@@ -167,21 +168,18 @@ async function answerTyped(
 ): Promise<TypedAnswer> {
   const answer: TypedAnswer = { reply: "", refresh: [] };
   await yieldInTurn(question.userId);
-  // The built-in assistant speaks English, and a model answers in the traveller's language from English facts.
-  const turn = inLanguage("en", () =>
-    startTurn({
-      ...question,
-      ...around,
-      screen: screenOf(question.screen),
-      address: question.screen,
-      id: 0,
-      timezone: knownTimezone(timezone),
-      tab: PAGE_WITHOUT_SOCKET,
-      memory: memories.open(question.userId, question.conversationId),
-      utterance: { kind: "typed", text, speak: false },
-      send: (message) => collect(answer, message),
-    }),
-  );
+  const turn = startTurn({
+    ...question,
+    ...around,
+    screen: screenOf(question.screen),
+    address: question.screen,
+    id: 0,
+    timezone: knownTimezone(timezone),
+    tab: PAGE_WITHOUT_SOCKET,
+    memory: memories.open(question.userId, question.conversationId),
+    utterance: { kind: "typed", text, speak: false },
+    send: (message) => collect(answer, message),
+  });
   await turn.done;
   around.app.notices.publish({ userId: question.userId, kind: "conversation" });
   return answer;

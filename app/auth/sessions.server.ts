@@ -15,7 +15,7 @@ import {
 } from "#db/queries/sessions.ts";
 import type { SessionData, User } from "#db/schema.ts";
 import { m } from "#messages";
-import { deviceOf } from "./device.ts";
+import { deviceInWords, deviceOf } from "./device.ts";
 import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -199,7 +199,7 @@ function createSessionsOfUser({
       return rows
         .map(({ sid, data: { device, signedInAt = 0 } }) => ({
           id: shortId(sid),
-          device: device ?? m.user.unknownDevice(),
+          device: device ? deviceInWords(device) : m.user.unknownDevice(),
           signedInAt: new Date(signedInAt),
           isThis: sid === key,
         }))

@@ -3,7 +3,7 @@ import { m } from "#messages";
 import "leaflet/dist/leaflet.css";
 import { DivIcon, type FitBoundsOptions, latLngBounds } from "leaflet";
 import { type ReactNode, useEffect, useState } from "react";
-import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
+import { MapContainer, Marker, Popup, TileLayer, useMap, ZoomControl } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
 
 import { NO_ROOM, type Room, roomFor } from "./map-tags.ts";
@@ -82,7 +82,13 @@ export default function LeafletMap({
   return (
     // Without tiles there is nothing to zoom.
     <div data-blank={hasFailed ? "failed" : isBlank || undefined} className="contents">
-      <MapContainer {...view} scrollWheelZoom={false} className="isolate h-full w-full">
+      <MapContainer
+        {...view}
+        scrollWheelZoom={false}
+        zoomControl={false}
+        className="isolate h-full w-full"
+      >
+        <ZoomControl zoomInTitle={m.screens.zoomIn()} zoomOutTitle={m.screens.zoomOut()} />
         <TileLayer
           key={tries}
           url={tiles.url}

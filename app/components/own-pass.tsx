@@ -4,6 +4,7 @@ import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { EndOfFlight } from "#app/contracts/flights.ts";
 import { listed } from "#app/contracts/listed.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
+import { classInWords } from "#app/contracts/stored-words.ts";
 import { m } from "#messages";
 import { DayOffset, dayOffsetOf } from "./day-offset.tsx";
 import { DateText } from "./figures.tsx";
@@ -127,7 +128,7 @@ function Facts({ pass, live, isOff }: Shown & { isOff: boolean }) {
     [m.standing.terminal(), isPlaced ? null : terminal],
     // A cancelled one says so at its head.
     [m.standing.status(), isOff ? null : live?.status],
-    [m.fields.class(), pass.travelClass],
+    [m.fields.class(), classInWords(pass.travelClass)],
     [m.fields.bookingReference(), pass.bookingReference],
   ] as const;
   return (

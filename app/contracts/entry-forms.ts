@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { m } from "#messages";
 import { calendarDate } from "./dates.ts";
+import { carTypeToKeep, classToKeep } from "./stored-words.ts";
 
 import {
   createCarBooking,
@@ -34,7 +35,7 @@ export const flightEntryForm = flightFields
     airline: flight.airline ?? null,
     bookingReference: flight.bookingReference ?? null,
     seat: flight.seat ?? null,
-    travelClass: flight.travelClass ?? null,
+    travelClass: classToKeep(flight.travelClass ?? null),
     notes: flight.notes ?? null,
   }));
 export type FlightEntryForm = z.input<typeof flightEntryForm>;
@@ -59,6 +60,7 @@ export const carEntryForm = createCarBooking
   .omit({ driver: true, status: true })
   .transform((car) => ({
     ...car,
+    carType: carTypeToKeep(car.carType),
     flightNumber: car.flightNumber ?? null,
     confirmationNumber: car.confirmationNumber ?? null,
     notes: car.notes ?? null,

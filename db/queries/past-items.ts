@@ -9,6 +9,8 @@ export interface PastItem {
   date: string;
   title: string;
   detail: string;
+  /** Of a flight whose `detail` is where it leaves from; empty of others. */
+  arrival: string;
 }
 
 interface Page {
@@ -37,16 +39,15 @@ export async function listPastItems(
       ),
     );
   const [flight, hotel, car] = [sql<"flight">`'flight'`, sql<"hotel">`'hotel'`, sql<"car">`'car'`];
+  const nowhere = sql<string>`''`.as("arrival");
   const all = db
     .select({
       kind: sql<PastItem["kind"]>`${flight}`.as("kind"),
       id: sql<string>`${userFlights.id}`.as("id"),
       date: sql<string>`${userFlights.date}`.as("date"),
       title: sql<string>`${userFlights.flightNumber}`.as("title"),
-      detail:
-        sql<string>`${userFlights.departureAirport} || ' to ' || ${userFlights.arrivalAirport}`.as(
-          "detail",
-        ),
+      detail: sql<string>`${userFlights.departureAirport}`.as("detail"),
+      arrival: sql<string>`${userFlights.arrivalAirport}`.as("arrival"),
     })
     .from(userFlights)
     .where(
@@ -60,6 +61,7 @@ export async function listPastItems(
           date: sql<string>`${userHotels.checkOutDate}`.as("date"),
           title: sql<string>`${userHotels.hotelName}`.as("title"),
           detail: sql<string>`${userHotels.checkInDate}`.as("detail"),
+          arrival: nowhere,
         })
         .from(userHotels)
         .where(and(eq(userHotels.userId, userId), lt(userHotels.checkOutDate, today))),
@@ -72,6 +74,7 @@ export async function listPastItems(
           date: sql<string>`${jobBookings.date}`.as("date"),
           title: sql<string>`${jobBookings.to}`.as("title"),
           detail: sql<string>`${jobBookings.time}`.as("detail"),
+          arrival: nowhere,
         })
         .from(jobBookings)
         .where(and(eq(jobBookings.userId, userId), lt(jobBookings.date, today))),

@@ -12,8 +12,10 @@ export async function sayInTurn(
   conversation: RememberedConversation,
   utterance: string,
   tab = "tab",
+  language = "English",
 ): Promise<string> {
   const memory = await openTurnMemory(conversation, tab);
+  let text = "";
   const answer = answerUtterance(
     {
       app,
@@ -21,7 +23,7 @@ export async function sayInTurn(
       tools,
       utterance,
       history: [],
-      traveller: { userId: "ada", firstName: "Ada", language: "English", homeAddress: null },
+      traveller: { userId: "ada", firstName: "Ada", language, homeAddress: null },
       timezone: "Europe/London",
       screen: "/",
       memory,
@@ -29,9 +31,15 @@ export async function sayInTurn(
       signal: new AbortController().signal,
       monotonic: () => 0,
     },
-    { beforeTool() {}, onTool() {}, onEffect() {}, isTold: () => true },
+    {
+      beforeTool() {},
+      onTool() {},
+      onEffect({ aloud }) {
+        if (aloud) text += `${aloud.spoken.language}: ${aloud.shown}\n`;
+      },
+      isTold: () => true,
+    },
   );
-  let text = "";
   for await (const piece of answer) text += piece;
   await memory.keep();
   await memory.keepQuestion("open");

@@ -1,7 +1,9 @@
 /** The input of one assistant turn, for a model or the embedded parser. */
+
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { Toolbox, ToolOutcome } from "./toolbox.ts";
 
@@ -29,6 +31,8 @@ export interface AssistantTurn {
   tools: Toolbox;
   /** Called when the answer says that the utterance was not understood. */
   onNotUnderstood?: () => void;
+  /** Called before an answer in another language than the assistant's own. */
+  saysIn?: ((language: Language) => void) | undefined;
   /** Called with the one item that the answer is about, of those that the last tool's outcome shows. */
   onItem?: ((id: string) => void) | undefined;
   /** Details to ask the traveller for in this answer; once asked for, none for a day. */

@@ -2,10 +2,12 @@
  * The tools of one turn. A tool is one file in tools/: a zod input and a function that calls the same
  * use-case as the screens. Its outcome is data: instructions in it are never obeyed.
  */
+
 import { z } from "zod";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { InterfaceLanguage } from "#app/contracts/interface-languages.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { ConversationMemory, Traveller } from "./assistant.ts";
 import type { ForPrograms } from "./for-programs.ts";
@@ -38,6 +40,12 @@ export interface ToolOutcome {
   /** Follow-up to ask about at the end of the turn. */
   next?: FollowUp;
 }
+
+/** Words in a language of their own, before the answer continues in its own. */
+export const aloud = (text: string, language: Language) => ({
+  say: "",
+  aloud: { shown: text, spoken: { text, language } },
+});
 
 /** A tool that asks first, with its arguments. */
 export interface FollowUp {

@@ -81,7 +81,7 @@ async function run(parts: Parts): Promise<void> {
   const isAsWanted = !isToBeHeard || (await speech.release());
   if (turn.signal.aborted) return;
   if (isAsWanted) turn.end("complete");
-  else turn.end("error", new StageError("tts-failed", m.voice.notAloud()));
+  else turn.end("error", new StageError("tts-failed", m.voice.notAloud));
 }
 
 /** Starts synthesis, if this server has a voice for the language. */
@@ -178,8 +178,8 @@ async function openTalk({
     getCarBooking(app, { userId }, bookingId),
     getProfile(app, { userId }),
   ]);
-  if (!booking.ok || !profile) throw new StageError("assistant-failed", m.voice.noRide());
-  if (!booking.data.driver) throw new StageError("assistant-failed", m.voice.noDriver());
+  if (!booking.ok || !profile) throw new StageError("assistant-failed", m.voice.noRide);
+  if (!booking.data.driver) throw new StageError("assistant-failed", m.voice.noDriver);
   const own = knownLanguage(profile.language);
   const [from, to] = speaker === "driver" ? [language, own] : [own, language];
   const names = await namesOf(app, booking.data, displayName(profile));
@@ -194,8 +194,7 @@ async function hear(
 ): Promise<string> {
   if (utterance.kind !== "recording") return utterance.text;
   if (!speechToText || !serves(speechToText, from)) {
-    throw new StageError(
-      "stt-provider-missing",
+    throw new StageError("stt-provider-missing", () =>
       m.voice.cannotRecognise({ language: LANGUAGE_NAMES[from]() }),
     );
   }
@@ -205,8 +204,7 @@ async function hear(
   const { audio, extension } = utterance;
   const recording = { audio, extension, language: from, keywords, endsAt, owner: userId };
   const heard = (await speechToText.transcribe(recording, signal)).replace(/\0/g, "").trim();
-  if (!heard && !signal.aborted)
-    throw new StageError("stt-no-text-recognized", m.voice.notCaught());
-  if (heard.length > MAX_TALK_LENGTH) throw new StageError("stt-failed", m.voice.tooMuchAtOnce());
+  if (!heard && !signal.aborted) throw new StageError("stt-no-text-recognized", m.voice.notCaught);
+  if (heard.length > MAX_TALK_LENGTH) throw new StageError("stt-failed", m.voice.tooMuchAtOnce);
   return heard;
 }

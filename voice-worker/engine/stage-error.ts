@@ -1,4 +1,6 @@
+import { inLanguage } from "#app/platform/language.server.ts";
 import { m } from "#messages";
+
 /** What went wrong in a stage of a turn. */
 export type StageErrorCode =
   | "stt-provider-missing"
@@ -8,11 +10,14 @@ export type StageErrorCode =
   | "tts-failed"
   | "timeout";
 
-/** `message` is a sentence for the person, `cause` is for the log. */
+/** `words` is a sentence for the person; its English and `cause` are for the log. */
 export class StageError extends Error {
   readonly code: StageErrorCode;
-  constructor(code: StageErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  readonly words: () => string;
+  constructor(code: StageErrorCode, said: string | (() => string), options?: ErrorOptions) {
+    const words = typeof said === "string" ? () => said : said;
+    super(inLanguage("en", words), options);
+    this.words = words;
     this.name = "StageError";
     this.code = code;
   }
@@ -22,4 +27,4 @@ export class StageError extends Error {
 export const asStageError = (error: unknown): StageError =>
   error instanceof StageError
     ? error
-    : new StageError("assistant-failed", m.voice.ourFault(), { cause: error });
+    : new StageError("assistant-failed", m.voice.ourFault, { cause: error });

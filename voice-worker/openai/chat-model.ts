@@ -120,7 +120,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
       const inWords: Attempt = { ...request, isWordsOnly: true, shown: { length: 0 } };
       const { failure } = yield* attempt(inWords, limits);
       if (failure) throw failure;
-      if (inWords.shown.length === 0) throw new StageError(CHAT.code, m.voice.noAnswer());
+      if (inWords.shown.length === 0) throw new StageError(CHAT.code, m.voice.noAnswer);
       return [];
     },
   };

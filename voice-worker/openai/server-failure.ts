@@ -108,9 +108,9 @@ export function toStageError(
   if (error instanceof StageError) return error;
   const cause = withoutDetails(error);
   if (timedOut) {
-    return new StageError("timeout", m.voice.stageTookTooLong({ what }), { cause });
+    return new StageError("timeout", () => m.voice.stageTookTooLong({ what }), { cause });
   }
-  return new StageError(code, SENTENCES[failureKind(error)]({ what }), { cause });
+  return new StageError(code, () => SENTENCES[failureKind(error)]({ what }), { cause });
 }
 
 /** Codes only: servers repeat what the traveller said, and a connection error names the address. */

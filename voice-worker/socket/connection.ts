@@ -1,7 +1,10 @@
 /** One voice socket: its frames, its settings, and the one turn that runs at a time. */
+
 import type { WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
+import type { InterfaceLanguage } from "#app/contracts/interface-languages.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { yieldInTurn } from "#app/platform/scheduling/yield-in-turn.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { m } from "#messages";
@@ -27,7 +30,11 @@ const MAX_REFUSED_MESSAGES = 100;
 
 const BEGINS_TURN: ReadonlySet<Frame["type"]> = new Set(["text", "recording", "audio_end", "talk"]);
 
-type ConnectionContext = TurnsContext & AdmissionLimits;
+type ConnectionContext = TurnsContext &
+  AdmissionLimits & {
+    /** The page's; English by default. */
+    language?: InterfaceLanguage | undefined;
+  };
 
 export interface Connection {
   /** Closes the socket once no turn runs, or when `late` resolves, telling those still waiting. */
@@ -53,7 +60,7 @@ export function serveConnection(
   { userId }: Visitor,
   context: ConnectionContext,
 ): Connection {
-  const { engines } = context;
+  const { engines, language = "en" } = context;
   const { limits } = context.app.config.voice;
   const caller = `of ${userId}`;
   const log = context.app.log.child({ userId });
@@ -91,14 +98,15 @@ export function serveConnection(
   socket.on("message", (data, isBinary) => {
     const frame = toBuffer(data);
     const arrival = admission.arrive(frame, isBinary);
-    inOrder(frame.length, async () => {
+    const handled = async () => {
       try {
         await receive(parts, frame, isBinary, arrival);
       } catch (error) {
         log.error({ err: error }, "a voice frame failed");
         send({ type: "error", message: m.voice.ourSide() });
       }
-    });
+    };
+    inOrder(frame.length, () => inLanguage(language, handled));
   });
   // Without a listener, a client's bad frame would end the process.
   socket.on("error", (error) => log.warn({ err: error }, "voice socket error"));
@@ -112,7 +120,7 @@ export function serveConnection(
     changed: (queries) => send({ type: "refresh_data", queries: [...queries] }),
     async end(late) {
       if ((await Promise.race([turns.ended(), late])) !== "ended") {
-        send({ type: "error", message: m.voice.sayAgainAfterRestart() });
+        send({ type: "error", message: inLanguage(language, m.voice.sayAgainAfterRestart) });
       }
       socket.close(CLOSE.restarting, "the server is restarting");
     },

@@ -86,7 +86,7 @@ export function createMoonshineTranscriber({
       } catch (error) {
         if (signal.aborted) throw error;
         if (process.state === "failing" && fallback) return fallback.transcribe(given, signal);
-        const message = isQueueFull(error) ? m.voice.busyListening() : m.voice.notUnderstood();
+        const message = isQueueFull(error) ? m.voice.busyListening : m.voice.notUnderstood;
         throw new StageError("stt-failed", message, { cause: error });
       }
     },

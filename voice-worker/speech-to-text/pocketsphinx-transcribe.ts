@@ -85,7 +85,7 @@ export function createEmbeddedTranscriber(
       );
     } catch (error) {
       if (signal.aborted) throw error;
-      throw new StageError("stt-failed", m.voice.notUnderstood(), { cause: error });
+      throw new StageError("stt-failed", m.voice.notUnderstood, { cause: error });
     }
   }
 }

@@ -48,7 +48,7 @@ export function createEmbeddedSpeech(
         yield new Uint8Array(mp3);
       } catch (error) {
         if (signal.aborted) throw error;
-        throw new StageError("tts-failed", m.voice.voiceNotWorking(), { cause: error });
+        throw new StageError("tts-failed", m.voice.voiceNotWorking, { cause: error });
       }
     },
   };

@@ -93,7 +93,7 @@ export function createNeuralSpeech({
         if (signal.aborted) throw error;
         log.warn({ err: error, voice: sentence.voice }, "a sentence is spoken by the plain voice");
         if (plain) return yield* plain.speak(sentence, signal);
-        throw new StageError("tts-failed", m.voice.voiceNotWorking(), { cause: error });
+        throw new StageError("tts-failed", m.voice.voiceNotWorking, { cause: error });
       }
       signal.throwIfAborted();
       yield* encoder.encodeAll(chunksOf(sound.samples), sound.sampleRate);

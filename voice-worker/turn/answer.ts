@@ -2,6 +2,7 @@
 
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { ofProfile } from "#app/platform/language.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -9,6 +10,7 @@ import { takeMissingDetails } from "#app/services/profile/missing-details.server
 import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
 import type { AssistantTurn, PendingAction, Traveller } from "#voice-worker/assistant/assistant.ts";
 import {
+  aloud,
   createToolbox,
   type FollowUp,
   settle,
@@ -19,7 +21,7 @@ import {
 } from "#voice-worker/assistant/toolbox.ts";
 import { answerTo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant } from "#voice-worker/engine/engine.ts";
-import { takeSpokenNews } from "./news.ts";
+import { type ToldNews, takeSpokenNews } from "./news.ts";
 import { readPastedBooking } from "./pasted-booking.ts";
 import type { TurnMemory } from "./turn-memory.ts";
 
@@ -44,6 +46,8 @@ interface AnswerEvents {
   /** Called with every tool's outcome, at once. */
   onEffect(outcome: ToolOutcome): void;
   onNotUnderstood?(): void;
+  /** The answer is in another language than the assistant's own. */
+  onLanguage?(language: Language): void;
   /** Called with the news told before the answer. */
   onNews?(about: AnswerAbout): void;
   /** The answer is about one of the items that the last tool's outcome shows. */
@@ -107,7 +111,7 @@ async function* answerByAssistant(
   const news = await takeSpokenNews(context, memory);
   if (news.about) events.onNews?.(news.about);
   try {
-    yield* await news.said();
+    yield* tellNews(await news.said(), events);
     const toolbox = toolboxFor(request, context, events);
     let written = "";
     const answer = assistantsAnswer(request, toolbox, events, { now, settled, pending });
@@ -152,6 +156,11 @@ async function* answerByAssistant(
   }
 }
 
+function* tellNews(told: ToldNews | null, events: AnswerEvents): Generator<string> {
+  if (told?.language) events.onEffect({ ok: true, ...aloud(told.text, told.language) });
+  else if (told) yield `${told.text} `;
+}
+
 function toolboxFor(
   { assistant, tools, utterance }: AnswerRequest,
   context: ToolContext,
@@ -191,6 +200,7 @@ function assistantsAnswer(
         },
       },
       onNotUnderstood: events.onNotUnderstood,
+      saysIn: events.onLanguage,
       onItem: events.onItem,
       takeMissingDetails: () => takeMissingDetails(app, traveller),
       memory: memory.own,

@@ -19,7 +19,7 @@ export async function hearUtterance(
   if (utterance.kind === "typed") return utterance.text.trim();
   const { speechToText, assistant } = engines;
   if (!speechToText) {
-    throw new StageError("stt-provider-missing", m.voice.noRecognition());
+    throw new StageError("stt-provider-missing", m.voice.noRecognition);
   }
   const { audio, extension } = utterance;
   const { language } = traveller;

@@ -86,7 +86,7 @@ describe.each(["superseded", "cancelled", "closed"] as const)(
       const translating = deferred<never>();
       const { translation } = app.providers;
       app.providers.translation = { ...translation, translate: () => translating.promise };
-      await changeProfile(app, ADA, { language: "German" });
+      await changeProfile(app, ADA, { language: "Turkish" });
       const { stop, done } = begin(typed("wetter"), { tools });
       await settled();
       stop(why);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { readAlerts } from "#app/services/alerts/alerts.server.ts";
+import { questionInWords } from "#app/services/alerts/car-words.ts";
 import { outbox } from "#app/services/dispatch-rules/outbox.ts";
+import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking, insertJobBooking, listJobBookings } from "#db/queries/job-bookings.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
@@ -122,6 +125,20 @@ describe("what has happened", () => {
     await say("yes");
     expect(await listJobBookings(app.db, ADA)).toEqual([]);
     expect(await say("what can you do")).not.toContain("Quick update");
+  });
+
+  it("is said in the traveller's language, apart from an answer in English", async () => {
+    await changeProfile(app, ADA, { language: "French" });
+    const asked = inLanguage("fr", () => questionInWords(BOOKED, LATER));
+    await tell(`BA117 a 1 h de retard. ${asked}`, "asks");
+    const heard = await sayInTurn(app, conversation, "show my travel plans", "tab", "French");
+    expect(heard).toMatch(
+      /^French: Du nouveau : BA117 a 1 h de retard\.\nYou have 1 car\..*Shall I move it to .*\?$/s,
+    );
+    await app.db.update(app.db.tables.alerts).set({ spokenAt: new Date(0) });
+    expect(await sayInTurn(app, conversation, "any alerts?", "tab", "French")).toMatch(
+      /^French: Votre dernière alerte : BA117 a 1 h de retard\.\n/,
+    );
   });
 
   it("and is over by now leaves room for what is not", async () => {

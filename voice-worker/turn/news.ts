@@ -2,11 +2,14 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
-import { knownLanguage } from "#app/contracts/languages.ts";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "#app/contracts/interface-languages.ts";
+import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { within } from "#app/platform/deadline.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { eventsOf } from "#app/services/alerts/alert-events.ts";
 import { leaveUnasked, leaveUntold, takeNews } from "#app/services/alerts/alerts.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
+import { m } from "#messages";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
 import type { TurnMemory } from "./turn-memory.ts";
 
@@ -15,11 +18,17 @@ const TRANSLATION_MS = 4000;
 /** Only the latest are said; the others are in the inbox. */
 const MAX_SAID = 3;
 
+export interface ToldNews {
+  text: string;
+  /** Unless it is that of the answer: alerts keep their words, and the built-in assistant speaks English. */
+  language?: Language;
+}
+
 interface SpokenNews {
   /** The same as the events of an answer. */
   about: AnswerAbout | null;
-  /** "Quick update: ..."; empty if there is nothing new. */
-  said(): Promise<string[]>;
+  /** "Quick update: ..."; null if there is nothing new. */
+  said(): Promise<ToldNews | null>;
   /** Questions, oldest first: one may be asked at the end of the turn. */
   asks: readonly FollowUp[];
   /** Removes a question from `asks`, so that no later turn asks it; ignores any other question. */
@@ -30,7 +39,7 @@ interface SpokenNews {
 
 const NO_NEWS: SpokenNews = {
   about: null,
-  said: async () => [],
+  said: async () => null,
   asks: [],
   wasAsked: () => {},
   end: async () => {},
@@ -57,8 +66,8 @@ export async function takeSpokenNews(
       timezone,
     ),
     async said() {
-      if (latest.length === 0) return [];
-      return [`${await inTheirLanguage(`Quick update: ${latest.join(" ")}`)} `];
+      const [one] = told;
+      return one ? await inOneLanguage(latest.join(" "), one.language) : null;
     },
     asks,
     wasAsked({ args }) {
@@ -86,10 +95,16 @@ export async function takeSpokenNews(
     await remembered.keepSaved();
   }
 
-  /** Falls back to English if it cannot be translated: the facts still count. */
-  async function inTheirLanguage(english: string): Promise<string> {
+  async function inOneLanguage(news: string, language: InterfaceLanguage): Promise<ToldNews> {
+    const text = inLanguage(language, () => m.alerts.quickUpdate({ news }));
     const to = knownLanguage(traveller.language);
-    if (to === "English") return english;
+    const { profile } = INTERFACE_LANGUAGES[language];
+    if (to === profile) return { text };
+    return language === "en" ? { text: await translated(text, to) } : { text, language: profile };
+  }
+
+  /** Falls back to English if it cannot be translated: the facts still count. */
+  async function translated(english: string, to: Language): Promise<string> {
     const told = await within(TRANSLATION_MS, signal, (until) =>
       translate(app, { text: english, to }, { signal: until }),
     );

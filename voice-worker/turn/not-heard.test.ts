@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { inLanguage } from "#app/platform/language.server.ts";
+import { languageFile } from "#app/services/languages/languages.server.ts";
+import { m } from "#messages";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
 import { notHeard } from "./not-heard.ts";
 
@@ -39,5 +42,13 @@ it("offers a yes and a no to what waits for one", () => {
   const pending = { tool: "book_car", args: {}, question: "Shall I?", expiresAt: 0 };
   expect(notHeard({ memory: { lastFlights: [], pending }, turn: 7 })).toContain(
     '"yes please", or: "no thanks"',
+  );
+});
+
+it("is in the page's language; the assistant that needs no key says that it understands English", () => {
+  const about = { memory: { lastFlights: [] }, turn: 1, examples: ["One", "two"] };
+  expect(inLanguage("fr", () => notHeard(about))).toBe(inLanguage("fr", m.voice.notCaught));
+  expect(inLanguage("fr", () => notHeard({ ...about, isEmbedded: true }))).toBe(
+    `${inLanguage("fr", m.voice.notCaught)} ${languageFile("French").englishOnly} "One", "two"`,
   );
 });

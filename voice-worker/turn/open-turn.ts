@@ -76,7 +76,7 @@ export function openTurn(channel: TurnChannel, report: TurnReport, ending: Endin
     clearTimeout(timer);
     if (failure) {
       report.error = failure.code;
-      send({ type: "error", message: failure.message });
+      send({ type: "error", message: failure.words() });
     } else if (outcome === "complete" || outcome === "cancelled") {
       const answers = outcome === "complete" ? ending.answers?.() : undefined;
       send({ type: "complete", ...(answers && { answers }) });

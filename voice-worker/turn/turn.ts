@@ -1,9 +1,13 @@
 /** Overlaps transcript, answer and speech. A failed sentence loses only its sound: the text is on screen. */
+
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import type { AudioExtension } from "#app/contracts/audio.ts";
+import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
@@ -61,6 +65,8 @@ export interface TurnOptions extends TurnChannel {
 interface Progress {
   language: string;
   voice: string | null;
+  /** The answer's, if it is not the assistant's own. */
+  saysIn?: Language;
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   answering: boolean;
   written: boolean;
@@ -111,10 +117,12 @@ export function startTurn(options: TurnOptions): Turn {
   const assistantId = randomUUID();
   /** NoVo's own words are in English, a model's in the traveller's language. */
   const language = () =>
-    engines.assistant.isEmbedded || !progress.answering ? "English" : progress.language;
+    progress.saysIn ??
+    (engines.assistant.isEmbedded || !progress.answering ? "English" : progress.language);
+  const ofPage = languageNow();
   const bubble = createAnswerBubble((content, final) => {
     const { iso, locale } = languageFile(language());
-    const lang = iso === "en" ? undefined : locale;
+    const lang = iso === ofPage ? undefined : locale;
     const data = { role: "assistant" as const, content, id: assistantId, ...(lang && { lang }) };
     const about = aboutOf(progress);
     const { isNotUnderstood } = progress;
@@ -154,6 +162,9 @@ export function startTurn(options: TurnOptions): Turn {
 const aboutOf = ({ about, news, memory }: Progress): AnswerAbout | undefined =>
   about ?? memory?.own.pending?.about ?? news;
 
+/** What the assistants read and say: the built-in one speaks English, a model turns English facts into other words. */
+const inEnglish = <Done>(work: () => Done): Done => inLanguage("en", work);
+
 async function run(parts: Parts): Promise<void> {
   const { options, progress, turn } = parts;
   const { app, userId } = options;
@@ -164,11 +175,11 @@ async function run(parts: Parts): Promise<void> {
   ]);
   progress.memory = memory;
   progress.savedBefore = memory.own.lastSaved;
-  if (!profile) throw new StageError("assistant-failed", m.voice.ourFault());
+  if (!profile) throw new StageError("assistant-failed", m.voice.ourFault);
   progress.language = profile.language ?? "English";
   progress.voice = profile.voice;
   if (signal.aborted) return;
-  await lookAtScreen(app, memory.own, { address: options.address, signal });
+  await inEnglish(() => lookAtScreen(app, memory.own, { address: options.address, signal }));
   const traveller = toTraveller(profile, progress.language);
   const text = await hearUtterance(options, { traveller, memory: memory.own, endsAt, signal });
   turn.mark("transcriptMs");
@@ -178,12 +189,16 @@ async function run(parts: Parts): Promise<void> {
     turn.report.error = "stt-no-text-recognized";
     const { screen, id } = options;
     const examples = options.engines.assistant.examples?.({ memory: memory.own, screen, id });
-    write(parts, notHeard({ memory: memory.own, turn: id, examples }));
+    const { isEmbedded } = options.engines.assistant;
+    progress.saysIn = INTERFACE_LANGUAGES[languageNow()].profile;
+    write(parts, notHeard({ memory: memory.own, turn: id, examples, isEmbedded }));
   } else {
     const history = await addToConversation(parts, text);
     if (!history) return;
     progress.answering = true;
-    await writeAnswer(parts, answerTo(parts, { utterance: text, traveller, memory, history }));
+    await inEnglish(() =>
+      writeAnswer(parts, answerTo(parts, { utterance: text, traveller, memory, history })),
+    );
   }
   await finish(parts);
 }
@@ -222,6 +237,9 @@ function answerTo(
       onNotUnderstood() {
         parts.progress.isNotUnderstood = true;
       },
+      onLanguage(language) {
+        parts.progress.saysIn = language;
+      },
       onNews(about) {
         parts.progress.news = about;
       },
@@ -248,7 +266,7 @@ async function writeAnswer(parts: Parts, chunks: AsyncIterable<string>): Promise
     if (chunk.length >= room) break;
   }
   if (!bubble.text && !turn.signal.aborted)
-    throw new StageError("assistant-failed", m.voice.noAnswer());
+    throw new StageError("assistant-failed", m.voice.noAnswer);
 }
 
 function showEffect({ turn, progress, bubble, speech, store }: Parts, outcome: ToolOutcome): void {

@@ -75,7 +75,14 @@ export function Sentences({
       >
         {children}
         {sentences.map((sentence) => (
-          <Button key={sentence} {...button} value={sentence} variant={does ? "quiet" : "chip"}>
+          <Button
+            key={sentence}
+            {...button}
+            // What NoVo understands without a key.
+            lang={name === "Examples" ? "en" : undefined}
+            value={sentence}
+            variant={does ? "quiet" : "chip"}
+          >
             {sentence}
           </Button>
         ))}

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Sentence } from "#app/components/ui/sentence.tsx";
 import { useLevel } from "#app/components/voice/use-level.ts";
 import type { useMic } from "#app/components/voice/use-mic.ts";
 import { findScreen, type ScreenPath } from "#app/contracts/screens.ts";
@@ -56,7 +57,12 @@ export function VoiceHint() {
   const screen = findScreen(useLocation().pathname);
   return (
     <p aria-hidden="true" className="voice-hint">
-      {m.dock.trySaying({ sentence: (screen && HINTS[screen]) ?? "Show my travel plans" })}
+      <Sentence
+        of={m.dock.trySaying}
+        values={{
+          sentence: <bdi lang="en">{(screen && HINTS[screen]) ?? "Show my travel plans"}</bdi>,
+        }}
+      />
     </p>
   );
 }

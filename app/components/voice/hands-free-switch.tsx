@@ -1,4 +1,5 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { m } from "#messages";
 import type { useMic } from "./use-mic.ts";
 
 /** The switch by the message field: whether NoVo listens again automatically. */
@@ -13,8 +14,8 @@ export function HandsFreeSwitch({
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label="Hands-free"
-      title="Hands-free"
+      aria-label={m.microphone.handsFree()}
+      title={m.microphone.handsFree()}
       disabled={!ready}
       onClick={() => void chooseHandsFree(isOn ? "off" : "questions")}
       className="hands-free unscripted:hidden"

@@ -15,6 +15,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars, usualCarType } from "#app/services/cars/manage.server.ts";
@@ -136,7 +137,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
     booking;
   return (
     <article
-      aria-label={m.cars.onAt({ car: carType, date: shortDate(date), time })}
+      aria-label={m.cars.onAt({ car: carTypeInWords(carType), date: shortDate(date), time })}
       className="ticket"
     >
       <div
@@ -153,7 +154,7 @@ function BookingCard({ booking }: { booking: ShownCar }) {
       </div>
       <div className="ticket-body">
         <div className="ticket-car">
-          <h2 className="break-words font-semibold">{carType}</h2>
+          <h2 className="break-words font-semibold">{carTypeInWords(carType)}</h2>
           <p className="flex flex-wrap items-center gap-2 empty:hidden">
             {flightNumber ? (
               <span className="text-sm">{m.travel.flightNumbered({ number: flightNumber })}</span>

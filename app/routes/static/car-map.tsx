@@ -8,6 +8,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { knownLanguage, LANGUAGE_NAMES } from "#app/contracts/languages.ts";
+import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
@@ -64,7 +65,9 @@ export default function CarMap() {
                   </span>
                   <span className="min-w-0">
                     <span className="label block">
-                      {m.driver.typeAndDriver({ carType: car.carType || m.cars.pending() })}
+                      {m.driver.typeAndDriver({
+                        carType: carTypeInWords(car.carType) || m.cars.pending(),
+                      })}
                     </span>
                     <bdi className="block break-words font-semibold">
                       {car.driver || m.cars.pending()}

@@ -45,16 +45,16 @@ export default function Passport() {
             <Portrait className="document-paper w-[min(7rem,25vw)] self-start rounded-xl ring-1 ring-line lg:row-span-3 lg:w-44 xl:w-64" />
             <dl className="flex min-w-0 flex-col justify-end gap-3">
               <PassFigure name={m.passes.surname()} large>
-                SPECIMEN
+                <span lang="en">SPECIMEN</span>
               </PassFigure>
               <PassFigure name={m.passes.givenNames()} large>
-                ALEX
+                <span lang="en">ALEX</span>
               </PassFigure>
             </dl>
             <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3 lg:col-span-1 lg:gap-y-4 xl:grid-cols-3">
               {FIELDS.map(([name, value]) => (
                 <PassFigure key={value} name={name()}>
-                  {value}
+                  <span lang="en">{value}</span>
                 </PassFigure>
               ))}
             </dl>
@@ -81,7 +81,9 @@ const Cover = () => (
   <div className="passport-cover bg-board">
     <Emblem className="embossed w-12 lg:w-36 xl:w-44" />
     <div className="min-w-0 flex-1 basis-40 lg:contents">
-      <p className="embossed font-semibold lg:order-first lg:text-xl">Republic of Utopia</p>
+      <p lang="en" className="embossed font-semibold lg:order-first lg:text-xl">
+        Republic of Utopia
+      </p>
       <p className="embossed text-sm lg:text-xl lg:uppercase lg:tracking-[0.2em]">
         {m.screens.passport()}
       </p>

@@ -10,6 +10,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
+import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
@@ -63,7 +64,7 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
           </div>
           <div className="flex flex-wrap gap-2">
             {unconfirmed ? <Badge tone="warning">{m.travel.unconfirmed()}</Badge> : null}
-            <Badge>{booking.carType || m.cars.pending()}</Badge>
+            <Badge>{carTypeInWords(booking.carType) || m.cars.pending()}</Badge>
           </div>
         </div>
         <dl className="grid grid-cols-2 gap-3 text-sm">
@@ -79,7 +80,9 @@ export function CarCard({ booking, beneath }: { booking: TripCar; beneath: strin
         </dl>
         <Ride from={<PickupOnMap place={booking.from} />} to={booking.to} />
         <dl className="grid grid-cols-2 gap-3 text-sm">
-          <Detail name={m.fields.carType()}>{booking.carType || m.cars.pending()}</Detail>
+          <Detail name={m.fields.carType()}>
+            {carTypeInWords(booking.carType) || m.cars.pending()}
+          </Detail>
           <Detail name={m.fields.driver()}>{booking.driver || m.cars.pending()}</Detail>
           {booking.confirmationNumber ? (
             <Detail wide name={m.fields.confirmationNumber()}>

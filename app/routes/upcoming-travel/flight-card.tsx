@@ -13,6 +13,7 @@ import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStanding } from "#app/contracts/flight-standing.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { listed } from "#app/contracts/listed.ts";
+import { classInWords } from "#app/contracts/stored-words.ts";
 import { celsius } from "#app/contracts/temperature.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -159,7 +160,7 @@ function Booking({ flight }: { flight: UserFlight }) {
   const details = [
     [m.fields.bookingReference(), bookingReference],
     [m.fields.seat(), seat],
-    [m.fields.class(), travelClass],
+    [m.fields.class(), classInWords(travelClass)],
   ] as const;
   if (!notes && details.every(([, value]) => !value)) return null;
   return (

@@ -17,7 +17,8 @@ const KINDS: Record<
   flight: {
     dialog: "delete-flight",
     name: ({ title }) => m.travel.deletePastFlight({ flight: title }),
-    text: ({ title, detail }) => listed([title, detail]),
+    text: ({ title, detail, arrival }) =>
+      listed([title, m.travel.fromTo({ from: detail, to: arrival })]),
   },
   hotel: {
     dialog: "delete-hotel",

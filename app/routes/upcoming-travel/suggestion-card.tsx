@@ -9,6 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import { afterComma } from "#app/contracts/listed.ts";
 import { type AsksFor, type SuggestedCar, screenToAdd } from "#app/contracts/pickup.ts";
+import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
 import { m } from "#messages";
 import { PlanRow } from "./plan-row.tsx";
@@ -27,7 +28,7 @@ export const SuggestedCars = ({
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 -mx-4 bg-assistant-soft px-4 py-2.5">
       <span className="font-semibold">{m.travel.suggested({ count })}</span>
       <span className="text-muted text-sm">
-        <Sentence of={m.travel.carFor} values={{ car: <bdi>{carType}</bdi> }} />
+        <Sentence of={m.travel.carFor} values={{ car: <bdi>{carTypeInWords(carType)}</bdi> }} />
       </span>
     </p>
     {items.map((item) => (

@@ -1,10 +1,13 @@
 /** A traveller's alerts, and the answers to them. */
+
 import { MAX_EVENTS } from "#app/contracts/answer-about.ts";
+import { type InterfaceLanguage, languageNow } from "#app/contracts/interface-languages.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { PickupTime } from "#app/contracts/watching.ts";
 import { hasPassed } from "#app/services/cars/car-facts.ts";
 import { cancelCar, changeCar, getCarBooking, keepCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { inLanguageOf } from "#app/services/profile/in-language-of.server.ts";
 import { readNotificationSettings } from "#app/services/profile/notification-settings.server.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import {
@@ -89,15 +92,15 @@ export async function newsIn(
   app: AppContext,
   owner: Owner,
   { alert, turnBegan }: { alert: Alert; turnBegan: Date },
-): Promise<{ said: string; asks: string | null } | null> {
+): Promise<(Worded & { asks: string | null }) | null> {
   const now = app.clock.now();
   const isOld = now.getTime() - alert.createdAt.getTime() > NEWS_MS;
   if (isOld || (alert.usefulUntil && alert.usefulUntil <= now)) return null;
   const isTaken = alert.spokenAt !== null && alert.spokenAt >= turnBegan;
   if (isTaken && (await readNotificationSettings(app, owner)).spoken) return null;
-  const [told] = notOvertaken([alert]);
+  const [told] = await worded(app, owner, [alert]);
   const asks = alert.state === "asks" && (await isOpen(app, owner, alert));
-  return { said: told?.said ?? "", asks: asks ? alert.id : null };
+  return told ? { ...told, asks: asks ? alert.id : null } : null;
 }
 
 /** The number of unread alerts, and the latest of them, newest first. `at`: in milliseconds. */
@@ -192,8 +195,19 @@ export async function findQuestion(
   return car?.ok ? { car: car.data, to: alert.move.to } : null;
 }
 
-interface TakenNews extends Pick<Alert, "id" | "state" | "link" | "createdAt"> {
+/** Words are kept as they were told: in the language of the traveller's profile. */
+export interface Worded {
   said: string;
+  language: InterfaceLanguage;
+}
+
+/** What still holds of each, oldest first. */
+const worded = async <One extends Alert>(app: AppContext, owner: Owner, alerts: readonly One[]) =>
+  await inLanguageOf(app, owner, async () =>
+    notOvertaken(alerts).map((told) => ({ ...told, language: languageNow() })),
+  );
+
+interface TakenNews extends Pick<Alert, "id" | "state" | "link" | "createdAt">, Worded {
   /** False if only the question of news told before is left. */
   isNews: boolean;
 }
@@ -204,13 +218,16 @@ export async function takeNews(app: AppContext, { userId }: Owner): Promise<Take
   const since = new Date(now.getTime() - NEWS_MS);
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
   // Read only if there is news. A traveller who does not want to hear it now never hears it.
-  if (alerts.length > 0 && !(await readNotificationSettings(app, { userId })).spoken) return [];
-  return notOvertaken(alerts).map(({ alert: { id, state, link, createdAt, isNews }, said }) => ({
+  if (alerts.length === 0) return [];
+  if (!(await readNotificationSettings(app, { userId })).spoken) return [];
+  const news = await worded(app, { userId }, alerts);
+  return news.map(({ alert: { id, state, link, createdAt, isNews }, said, language }) => ({
     id,
     state,
     link,
     createdAt,
     said: isNews ? said : "",
+    language,
     isNews,
   }));
 }

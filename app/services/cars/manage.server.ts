@@ -1,3 +1,4 @@
+import { USUAL_CAR } from "#app/contracts/stored-words.ts";
 import type {
   BookedCar,
   CarDirection,
@@ -112,7 +113,7 @@ export async function listBookedCars(
 }
 
 export const usualCarType = async (app: AppContext, owner: { userId: string }): Promise<string> =>
-  (await findLastCarType(app.db, owner)) ?? "Standard";
+  (await findLastCarType(app.db, owner)) ?? USUAL_CAR;
 
 /** Books what the traveller asks for, checked against its flight. An `id` booked before returns that car. */
 export async function bookCar(

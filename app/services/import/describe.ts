@@ -2,10 +2,8 @@
 
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { listed } from "#app/contracts/listed.ts";
+import { carTypeInWords, classInWords } from "#app/contracts/stored-words.ts";
 import { m } from "#messages";
-
-/** Destination of a car whose booking does not give one, as with many taxis. */
-export const NO_DESTINATION = "Not named in the booking";
 
 /** What the timetable filled in, by the word that is kept for it. */
 const FILLED: Readonly<Record<string, () => string>> = {
@@ -20,7 +18,9 @@ const filledInWords = (word: string) => FILLED[word]?.() ?? word;
 export function nameOf({ kind, booking }: FoundBooking): string {
   if (kind === "flight") return booking.flightNumber;
   if (kind === "stay") return booking.hotelName;
-  return booking.to === NO_DESTINATION ? m.imports.car() : m.travel.carTo({ place: booking.to });
+  return booking.to === m.imports.notNamed()
+    ? m.imports.car()
+    : m.travel.carTo({ place: booking.to });
 }
 
 /** Further details for recognising it, one per line. Dates and times are left to the screens. */
@@ -34,7 +34,7 @@ export function detailsOf(found: FoundBooking): string[] {
           booking.bookingReference &&
             m.imports.withReference({ reference: booking.bookingReference }),
           booking.seat && m.imports.withSeat({ seat: booking.seat }),
-          booking.travelClass,
+          classInWords(booking.travelClass),
           booking.passCode && m.imports.withPassCode(),
           filled.length > 0 && m.imports.fromTimetable({ what: listed(filled.map(filledInWords)) }),
         ]
@@ -47,7 +47,7 @@ export function detailsOf(found: FoundBooking): string[] {
           ]
         : [
             m.imports.fromPlace({ place: booking.from }),
-            booking.carType,
+            carTypeInWords(booking.carType),
             booking.confirmationNumber &&
               m.imports.withConfirmation({ number: booking.confirmationNumber }),
             booking.notes,

@@ -22,7 +22,6 @@ import { type KnownFlight, lookUpFlight } from "#app/services/plans/look-up-flig
 import { m } from "#messages";
 import { withoutCalledOff } from "./cancelled.ts";
 import { areOtherReferences } from "./compare.ts";
-import { NO_DESTINATION } from "./describe.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
 import type { PersonName } from "./passenger.ts";
 import { numberOf } from "./reading/flight-numbers.ts";
@@ -341,7 +340,7 @@ function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
     date: pickup.day,
     time: pickup.time,
     from: cut(written.from, 300),
-    to: cut(written.to ?? (written.isRental ? written.from : NO_DESTINATION), 300),
+    to: cut(written.to ?? (written.isRental ? written.from : m.imports.notNamed()), 300),
     carType: cut(typeOfCar(written), 60),
     confirmationNumber: cut(written.reference, 100),
     notes: carNotes(written, back),

@@ -1,5 +1,5 @@
-import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { keptCabin } from "#app/contracts/stored-words.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 
 /** For one traveller, however many were searched for; the class only if it is not economy. */
@@ -11,6 +11,6 @@ export const flightToSave = (flight: FlightResult) => ({
   departureTime: flight.departureTime,
   arrivalTime: flight.arrivalTime,
   airline: flight.airline,
-  ...(flight.cabin !== "economy" && { travelClass: CABIN_NAMES[flight.cabin]() }),
+  ...(flight.cabin !== "economy" && { travelClass: keptCabin(flight.cabin) }),
   legs: flight.legs,
 });

@@ -3,7 +3,6 @@ import { oldestToday, shiftedDate } from "#app/services/days.ts";
 import { isFlown, MAX_DAYS_FLOWN } from "#app/services/trip-rules/past-trips.ts";
 import { listPastItems, type PastItem } from "#db/queries/past-items.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { m } from "#messages";
 
 export type { PastItem };
 
@@ -59,7 +58,8 @@ const itemOf = (flight: UserFlight): PastItem => ({
   id: flight.id,
   date: flight.date,
   title: flight.flightNumber,
-  detail: m.travel.fromTo({ from: flight.departureAirport, to: flight.arrivalAirport }),
+  detail: flight.departureAirport,
+  arrival: flight.arrivalAirport,
 });
 
 const latestFirst = (a: PastItem, b: PastItem): number => b.date.localeCompare(a.date);

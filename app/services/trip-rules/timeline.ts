@@ -4,6 +4,7 @@ import { DateTime } from "luxon";
 import { dayText } from "#app/contracts/dates-in-words.ts";
 import { listed, type Part } from "#app/contracts/listed.ts";
 import { isBookable, type SuggestedCar } from "#app/contracts/pickup.ts";
+import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import { airportLabel } from "#app/services/airports/airport-label.ts";
 import { indexPlaces } from "#app/services/airports/place-index.ts";
@@ -203,7 +204,7 @@ function driven(car: TripCar, zone: string): Placed {
       place,
       details: [
         m.facts.fromPlace({ place: placeInShort(car.from, car.fromCode) }),
-        car.carType,
+        carTypeInWords(car.carType),
         car.confirmationNumber && m.facts.confirmation({ number: car.confirmationNumber }),
       ],
       isUnconfirmed: car.status === "unconfirmed",

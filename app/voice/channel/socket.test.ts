@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CLOSE } from "#app/contracts/voice-close.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { PATIENTLY } from "#tests/support/patiently.ts";
 import { connectVoiceSocket, type VoiceSocket, voiceSocketUrl } from "./socket.ts";
 
@@ -84,6 +85,9 @@ describe("the voice socket", () => {
     expect(on("https://novo.example/")).toBe("wss://novo.example/ws");
     expect(on("http://localhost:3000/flights")).toBe("ws://localhost:3000/ws");
     expect(on("https://novo.example/upcoming-travel")).toBe("wss://novo.example/ws?clientId=me");
+    expect(inLanguage("fr", () => on("https://novo.example/upcoming-travel"))).toBe(
+      "wss://novo.example/ws?clientId=me&language=fr",
+    );
   });
 
   it("greets first, on every connection", async () => {

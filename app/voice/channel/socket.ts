@@ -1,4 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
+import { languageNow } from "#app/contracts/interface-languages.ts";
 import { parseJson } from "#app/contracts/parse-json.ts";
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
@@ -39,15 +40,22 @@ const RESTART_MS = 15_000;
 /** Close codes of a server and of a proxy that stops (RFC 6455, 7.4.1). */
 const RESTARTS: readonly number[] = [CLOSE.restarting, 1001];
 
-/** Spec section 7: wss if the page is https, else ws; the travel plans add whose they are. */
+/**
+ * Spec section 7: wss if the page is https, else ws; the travel plans add whose they are, and a page in another
+ * language than English which one, for what goes wrong to be told in it.
+ */
 export const voiceSocketUrl = ({
   protocol,
   host,
   pathname,
-}: Pick<Location, "protocol" | "host" | "pathname">) =>
-  `${protocol === "https:" ? "wss" : "ws"}://${host}/ws${
-    pathname === "/upcoming-travel" ? "?clientId=me" : ""
-  }`;
+}: Pick<Location, "protocol" | "host" | "pathname">) => {
+  const language = languageNow();
+  const asks = [
+    ...(pathname === "/upcoming-travel" ? ["clientId=me"] : []),
+    ...(language === "en" ? [] : [`language=${language}`]),
+  ].join("&");
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/ws${asks && `?${asks}`}`;
+};
 
 /** Reconnects while wanted, after 1 to 15 s, 2 s at a restart. Drops frames outside the protocol. */
 export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {

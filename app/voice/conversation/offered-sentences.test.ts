@@ -8,6 +8,11 @@ describe("what an answer offers to say", () => {
       "Sorry, I didn't catch that. You can say:",
       ["Find me a flight", "What can you do?"],
     ],
+    [
+      'Je ne comprends que l\'anglais. "What can you do?", "find me a flight"',
+      "Je ne comprends que l'anglais.",
+      ["What can you do?", "Find me a flight"],
+    ],
     ['When you want it done, you can say: "Go."', "When you want it done, you can say:", ["Go."]],
   ])("%s", (answer, said, sentences) => {
     expect(offeredSentences(answer)).toMatchObject({ said, sentences });

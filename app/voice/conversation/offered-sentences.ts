@@ -1,4 +1,6 @@
 const OFFER = /^(.*\byou can say:) ("([^"]{1,80})"(?:, or: "([^"]{1,80})")?)$/is;
+/** In another language: that English is understood, and how. */
+const IN_ENGLISH = /^([^"]+) ("([^"]{1,80})", "([^"]{1,80})")$/;
 /** Follows an answer: what NoVo still needs from the traveller. */
 const NEED = /^(.+) I don't have your [\w ]{1,30} yet\. you can say: "([^"]{1,80})"$/is;
 
@@ -17,7 +19,8 @@ export function offeredSentences(answer: string): Offered {
     const rest = answer.slice(told.length + 1);
     return { said: told, rest, sentences: [asTyped(wanted)] };
   }
-  const [, said = answer, rest = "", ...offered] = OFFER.exec(answer) ?? [];
+  const [, said = answer, rest = "", ...offered] =
+    OFFER.exec(answer) ?? IN_ENGLISH.exec(answer) ?? [];
   return { said, rest, sentences: offered.filter(Boolean).map(asTyped) };
 }
 

@@ -1,12 +1,13 @@
 /** What the assistant itself says; everything else comes from the skills and tools. */
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
+import { knownLanguage } from "#app/contracts/languages.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { languageFile } from "#app/services/languages/languages.server.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { yesAndNo } from "../yes-or-no.ts";
 import type { Candidate } from "./choose-skill.ts";
 import type { Sentence, Situation, Skill } from "./skill.ts";
-import { type OpenQuestion, withNotes } from "./state.ts";
+import type { OpenQuestion } from "./state.ts";
 
 const NOT_UNDERSTOOD = "I didn't understand that.";
 export const NO_OTHER = "This list has no others like that.";
@@ -19,7 +20,7 @@ export function notDone(
   otherwise: Candidate | undefined,
   { turn, state, skills }: Situation,
 ): string {
-  if (sentence.language) return languageFile(sentence.language).englishOnly;
+  if (sentence.language) return englishOnly(sentence.language, { turn, skills });
   if (otherwise && sentence.isDenied) return LEFT_AS_IT_IS;
   const [example] = otherwise?.skill.examples ?? [];
   if (otherwise?.skill.help && sentence.isAbilityQuestion) {
@@ -31,12 +32,18 @@ export function notDone(
   }
   turn.onNotUnderstood?.();
   state.isLost = true;
-  const isOther = turn.traveller.language !== "English";
-  return withNotes(
-    state,
-    `${NOT_UNDERSTOOD} ${examplesInWords(skills, turn)}`,
-    isOther && languageFile("English").englishOnly,
-  );
+  const { language } = turn.traveller;
+  return language === "English"
+    ? `${NOT_UNDERSTOOD} ${examplesInWords(skills, turn)}`
+    : englishOnly(language, { turn, skills });
+}
+
+/** In the language of someone of another one: that English is understood, with two requests in it. */
+function englishOnly(language: string, { turn, skills }: Pick<Situation, "turn" | "skills">) {
+  const known = knownLanguage(language);
+  turn.saysIn?.(known);
+  const [one, other] = examplesNow(skills, turn);
+  return `${languageFile(known).englishOnly} "${one}", "${other}"`;
 }
 
 /** After this many pairs, the first is offered again. */
@@ -51,9 +58,12 @@ export function examplesOn(skills: readonly Skill[], screen: ScreenPath, turn: n
   return [...here, ...anywhere].slice(first, first + 2).map(({ say }) => say);
 }
 
+const examplesNow = (skills: readonly Skill[], { screen, history }: AssistantTurn) =>
+  examplesOn(skills, screen, 1 + history.length / 2);
+
 /** This turn's two examples, as the sentence that offers them. */
 export function examplesInWords(skills: readonly Skill[], turn: AssistantTurn): string {
-  const [one, other] = examplesOn(skills, turn.screen, 1 + turn.history.length / 2);
+  const [one, other] = examplesNow(skills, turn);
   return `You can say: "${one}", or: "${other}"`;
 }
 

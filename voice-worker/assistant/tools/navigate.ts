@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { latestAlerts, newsIn } from "#app/services/alerts/alerts.server.ts";
+import { INTERFACE_LANGUAGES } from "#app/contracts/interface-languages.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
+import { latestAlerts, newsIn, type Worded } from "#app/services/alerts/alerts.server.ts";
+import { m } from "#messages";
 import { NOT_FOR_PROGRAMS } from "../for-programs.ts";
 import { OPENED, type Opened } from "../screens-in-words.ts";
-import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { aloud, defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 
 export const navigate = defineTool({
   name: "navigate",
@@ -34,7 +37,15 @@ async function newsOf(context: ToolContext): Promise<Partial<ToolOutcome>> {
   return {
     about,
     // A driver's own words may be among them.
-    ...(said && { say: `Your latest alert: ${said}`, data: { latest: said } }),
+    ...(said && { ...latest(news, traveller), data: { latest: said } }),
     ...(asks && { next: { tool: "answer_alert", args: { id: asks } } }),
   };
+}
+
+/** As the alert is kept, apart from an answer in another language. */
+function latest({ said, language }: Worded, traveller: ToolContext["traveller"]) {
+  const text = inLanguage(language, () => m.alerts.latest({ news: said }));
+  const { profile } = INTERFACE_LANGUAGES[language];
+  const isOther = language !== "en" && traveller.language !== profile;
+  return isOther ? aloud(text, profile) : { say: text };
 }

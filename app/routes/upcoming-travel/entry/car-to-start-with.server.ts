@@ -1,6 +1,7 @@
 import { dateText } from "#app/components/date-text.ts";
 import { listed } from "#app/contracts/listed.ts";
 import type { SuggestedCar } from "#app/contracts/pickup.ts";
+import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
@@ -19,7 +20,7 @@ export async function carToStartWith(
   query: URLSearchParams,
 ) {
   const owner = { userId };
-  const carType = await usualCarType(app, owner);
+  const carType = carTypeInWords(await usualCarType(app, owner));
   const usual = { carType, from: homeAddress };
   const direction = carDirection.safeParse(query.get("direction")).data;
   const flightId = query.get("flightId");

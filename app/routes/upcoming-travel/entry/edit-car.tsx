@@ -7,6 +7,7 @@ import { CheckedFlight } from "#app/components/ride.tsx";
 import { plansWith } from "#app/components/trips/card-of.ts";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
+import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { parseForm } from "#app/services/parse-form.ts";
@@ -47,11 +48,12 @@ const loadValidation = () => import("./form.ts").then(({ validateCar }) => valid
 
 export default function EditCar() {
   const { car, flightNumbers } = useLoaderData<typeof loader>();
+  const shown = { ...car, carType: carTypeInWords(car.carType) };
   const { form, fields, failed } = useEntryForm<CarEntryForm>({
     id: "edit-car-form",
-    defaultValue: car,
+    defaultValue: shown,
     load: loadValidation,
-    edited: { kind: "car", id: car.id, name: carOn(car.date), saved: car },
+    edited: { kind: "car", id: car.id, name: carOn(car.date), saved: shown },
   });
   return (
     <EntryDialog

@@ -7,6 +7,7 @@ import { plansWith } from "#app/components/trips/card-of.ts";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
+import { classInWords } from "#app/contracts/stored-words.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -102,7 +103,8 @@ export default function EditFlight() {
   const filled = ENDS.flatMap((end) =>
     !flight[end] && known[end] ? [[end, known[end]] as const] : [],
   );
-  const shown = { ...flight, ...Object.fromEntries(filled) };
+  const travelClass = classInWords(flight.travelClass);
+  const shown = { ...flight, travelClass, ...Object.fromEntries(filled) };
   const asPlanned = Object.fromEntries(filled.map(([end, time]) => [plannedOf(end), time]));
   const { form, fields, failed } = useEntryForm<FlightEntryForm>({
     id: "edit-flight-form",

@@ -1,7 +1,9 @@
 /** Saved items as calendar events. */
+
 import type { DateTime } from "luxon";
 import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
 import { dayText } from "#app/contracts/dates-in-words.ts";
+import { carTypeInWords, classInWords } from "#app/contracts/stored-words.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { shiftedDate } from "#app/services/days.ts";
@@ -49,7 +51,7 @@ export function flightEvent({
       lines: present([
         bookingReference && m.imports.withReference({ reference: bookingReference }),
         seat && m.imports.withSeat({ seat }),
-        travelClass,
+        classInWords(travelClass),
         notes,
       ]),
     },
@@ -97,7 +99,7 @@ export const carEvent = (car: TripCar): CalendarEvent => ({
     location: car.from,
     lines: present([
       car.driver && m.calendar.driver({ driver: car.driver }),
-      car.carType,
+      carTypeInWords(car.carType),
       car.confirmationNumber && m.calendar.confirmation({ number: car.confirmationNumber }),
       car.notes,
     ]),
