@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ALL_CODES } from "#app/contracts/interface-languages.ts";
 import { languages, writtenMessages } from "../scripts/messages.mjs";
-import { problemsOf } from "./support/catalogue.ts";
+import { looseSigns, pluralsOf, problemsOf } from "./support/catalogue.ts";
 
 const ENGLISH = {
   trip: { late: "{minutes, plural, one {# minute} other {# minutes}} late", to: "{from} to {to}" },
@@ -21,6 +21,23 @@ describe("the catalogues", () => {
       ),
     );
     expect(problems).toEqual([]);
+  });
+
+  it("have a form for every number that a language counts apart", () => {
+    const others = languages().filter((language) => language !== "en");
+    expect(others.flatMap((language) => pluralsOf(language, writtenMessages(language)))).toEqual(
+      [],
+    );
+    expect(pluralsOf("ar", { trip: { late: ENGLISH.trip.late } })).toEqual(["ar: trip.late"]);
+    expect(pluralsOf("fr", { trip: { late: ENGLISH.trip.late } })).toEqual([]);
+  });
+
+  it("keep the signs of French on the line of their word", () => {
+    expect(looseSigns(writtenMessages("fr"))).toEqual([]);
+    expect(looseSigns({ a: { b: "Partir ?", c: "« Oui", d: "Départ\u00a0: 9 h" } })).toEqual([
+      "a.b",
+      "a.c",
+    ]);
   });
 
   it("would be found wanting", () => {

@@ -16,6 +16,12 @@ export const carTypeInWords = (kept: string): string =>
 export const carTypeToKeep = (shown: string): string =>
   shown === m.cars.standard() ? USUAL_CAR : shown;
 
+/** The destination of a car whose booking does not give one, as with many taxis. */
+export const NO_DESTINATION = "Not named in the booking";
+
+export const destinationInWords = (kept: string): string =>
+  kept === NO_DESTINATION ? m.imports.noDestination() : kept;
+
 /** "Premium Economy". */
 export const keptCabin = (cabin: Cabin): string =>
   cabin.replace(/(?:^|_)[a-z]/g, (start) => start.replace("_", " ").toUpperCase());

@@ -1,3 +1,4 @@
+import { inSentences } from "#app/contracts/listed.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { m } from "#messages";
 
@@ -13,7 +14,7 @@ export function toastOf(recent: readonly News[], since: number): ToastMessage | 
   if (fresh.length === 0) return null;
   return {
     title: fresh.length > 1 ? m.alerts.newAlerts() : m.alerts.alert(),
-    description: fresh.map(({ text }) => text).join(" "),
+    description: inSentences(...fresh.map(({ text }) => text)),
     variant: "default",
     link: "/alerts",
   };

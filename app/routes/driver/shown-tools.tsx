@@ -71,7 +71,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
       </div>
       <details>
         <summary
-          aria-label={m.common.more()}
+          aria-label={m.driver.more()}
           className="icon-button absolute inset-e-0 top-0 cursor-pointer list-none in-open:bg-assistant-soft in-open:text-ink [&::-webkit-details-marker]:hidden"
         >
           <Icon name="ellipsis" />

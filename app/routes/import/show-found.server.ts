@@ -2,6 +2,7 @@
 
 import { dateText } from "#app/components/date-text.ts";
 import type { FoundBooking } from "#app/contracts/imports.ts";
+import { destinationInWords } from "#app/contracts/stored-words.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
@@ -71,7 +72,7 @@ export function valuesOf({ kind, booking }: FoundBooking): Record<string, string
   return Object.fromEntries(
     Object.entries(FIELDS[kind])
       .filter(([, { isCode }]) => !isCode)
-      .map(([field]) => [field, String(read[field] ?? "")]),
+      .map(([field]) => [field, destinationInWords(String(read[field] ?? ""))]),
   );
 }
 

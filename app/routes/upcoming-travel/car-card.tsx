@@ -10,6 +10,7 @@ import { useHydrated } from "#app/components/ui/hydrated.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
+import { inSentences } from "#app/contracts/listed.ts";
 import { carTypeInWords } from "#app/contracts/stored-words.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import { placeInShort } from "#app/services/trip-rules/place-in-short.ts";
@@ -137,7 +138,9 @@ const warningsOf = ({ status, warnings, details }: FlightValidation): string[] =
 
 function Warnings({ validation }: { validation: FlightValidation | null }) {
   const warnings = validation ? warningsOf(validation) : [];
-  return warnings.length > 0 ? <p className="text-danger text-sm">{warnings.join(" ")}</p> : null;
+  return warnings.length > 0 ? (
+    <p className="text-danger text-sm">{inSentences(...warnings)}</p>
+  ) : null;
 }
 
 /** Disabled while no driver is assigned (spec section 2); pressing it then says so. */

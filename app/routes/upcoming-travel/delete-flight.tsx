@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { listed } from "#app/contracts/listed.ts";
+import { inSentences, listed } from "#app/contracts/listed.ts";
 import { DIALOG_TITLES } from "#app/contracts/texts/dialogs.ts";
 import { errorToast } from "#app/contracts/texts/failures.ts";
 import { cityAt } from "#app/services/airports/city-at.ts";
@@ -47,10 +47,10 @@ export async function action(args: RouteArgs) {
     gone.ok
       ? {
           title: m.dialogs.flightDeleted(),
-          description: [
+          description: inSentences(
             m.dialogs.flightRemoved(),
-            ...(cars.length > 0 ? [m.dialogs.itsCarsCancelled({ cars: cars.length })] : []),
-          ].join(" "),
+            cars.length > 0 && m.dialogs.itsCarsCancelled({ cars: cars.length }),
+          ),
         }
       : errorToast(failure(gone.reason.message)),
   );

@@ -2,7 +2,7 @@
 
 import type { FoundBooking } from "#app/contracts/imports.ts";
 import { listed } from "#app/contracts/listed.ts";
-import { carTypeInWords, classInWords } from "#app/contracts/stored-words.ts";
+import { carTypeInWords, classInWords, NO_DESTINATION } from "#app/contracts/stored-words.ts";
 import { m } from "#messages";
 
 /** What the timetable filled in, by the word that is kept for it. */
@@ -18,9 +18,7 @@ const filledInWords = (word: string) => FILLED[word]?.() ?? word;
 export function nameOf({ kind, booking }: FoundBooking): string {
   if (kind === "flight") return booking.flightNumber;
   if (kind === "stay") return booking.hotelName;
-  return booking.to === m.imports.notNamed()
-    ? m.imports.car()
-    : m.travel.carTo({ place: booking.to });
+  return booking.to === NO_DESTINATION ? m.imports.car() : m.travel.carTo({ place: booking.to });
 }
 
 /** Further details for recognising it, one per line. Dates and times are left to the screens. */

@@ -1,5 +1,7 @@
 /** Saves what the traveller has confirmed, each as if entered by hand. */
+
 import type { FoundBooking, ReadDocuments } from "#app/contracts/imports.ts";
+import { destinationInWords } from "#app/contracts/stored-words.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { addFlight } from "#app/services/plans/add-flight.server.ts";
@@ -153,5 +155,6 @@ async function writeOne(
   }
   if (kind === "flight") return await addFlight(app, owner, booking);
   if (kind === "stay") return await saveHotel(app, owner, booking, { id });
-  return await bookCar(app, owner, { ...booking, status: "confirmed" }, id);
+  const to = destinationInWords(booking.to);
+  return await bookCar(app, owner, { ...booking, to, status: "confirmed" }, id);
 }

@@ -12,6 +12,7 @@ import {
   type ReadDocuments,
 } from "#app/contracts/imports.ts";
 import { inSentences } from "#app/contracts/listed.ts";
+import { NO_DESTINATION } from "#app/contracts/stored-words.ts";
 import { given } from "#app/platform/given.ts";
 import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
@@ -340,7 +341,7 @@ function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
     date: pickup.day,
     time: pickup.time,
     from: cut(written.from, 300),
-    to: cut(written.to ?? (written.isRental ? written.from : m.imports.notNamed()), 300),
+    to: cut(written.to ?? (written.isRental ? written.from : NO_DESTINATION), 300),
     carType: cut(typeOfCar(written), 60),
     confirmationNumber: cut(written.reference, 100),
     notes: carNotes(written, back),

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { inSentences } from "#app/contracts/listed.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { instantOf } from "#app/services/instant-of.ts";
@@ -123,7 +124,7 @@ function checked(car: CarBooking): Problem | null {
     severity: "warning",
     day: car.date,
     itemId: car.id,
-    sentence: flightValidation.warnings?.join(" ") || flightValidation.details,
+    sentence: inSentences(...(flightValidation.warnings ?? [])) || flightValidation.details,
     action: change(car),
   };
 }

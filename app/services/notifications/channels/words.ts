@@ -3,8 +3,10 @@
  * sees the locked phone should not know: name, number plate, typed words, document or booking reference. An
  * email says all that the inbox does.
  */
+
 import { createHash } from "node:crypto";
 import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import type { PushMessage } from "#app/contracts/notifications.ts";
 import type { FactTopic } from "#app/contracts/watching.ts";
 import type { Alert } from "#db/schema.ts";
@@ -89,7 +91,7 @@ function ofLanguage() {
 }
 
 export function pushMessage({ title, outside, path, topic }: News, site: string): PushMessage {
-  const text = outside.join(" ");
+  const text = inSentences(...outside);
   const body = text.length > MAX_BODY_LENGTH ? `${text.slice(0, MAX_BODY_LENGTH - 1)}…` : text;
   const navigate = `${site}${path}`;
   return {
