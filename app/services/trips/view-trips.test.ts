@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TripView } from "#app/contracts/trip-view.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
@@ -150,6 +151,10 @@ describe("a trip on the screen", () => {
     expect(one).toMatchObject({
       ok: true,
       data: { trip: { name: "London to New York", firstDay: "2026-03-05" } },
+    });
+    const inFrench = await inLanguage("fr", () => viewTrip(app, ADA, { id: past }));
+    expect(inFrench).toMatchObject({
+      data: { trip: { name: "London vers New York", goals: ["New York"] } },
     });
     for (const id of [back, past, "x"]) {
       expect(await viewTrip(app, { userId: "ben" }, { id })).toMatchObject({ ok: false });
