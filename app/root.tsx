@@ -17,7 +17,7 @@ import { Progress } from "#app/components/progress.tsx";
 import { Scripts } from "#app/components/scripts.tsx";
 import { ScrollRestoration } from "#app/components/scroll-restoration.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
-import { fileIn, INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { directionNow, fileIn, languageNow } from "#app/contracts/interface-languages.ts";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
 import { m } from "#messages";
@@ -53,10 +53,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const language = languageNow();
-  const { direction } = INTERFACE_LANGUAGES[language];
   return (
-    <html lang={language} dir={direction} suppressHydrationWarning>
+    <html lang={languageNow()} dir={directionNow()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -6,6 +6,7 @@ export declare function valuesOf(
   parse: typeof import("@messageformat/parser").parse,
   text: string,
 ): Record<string, string>;
+export declare function isolateValues(text: string): string;
 export declare function writtenMessages(language: string): Messages;
 export declare function languages(): string[];
 export declare function readMessages(language: string): Messages;

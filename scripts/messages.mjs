@@ -4,6 +4,7 @@
  * `#messages` names; what browsers are sent carries its own messages (inline-messages.mjs).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -20,15 +21,43 @@ export function readMessages(language) {
   const written = writtenMessages(language);
   if (language === "en") return written;
   const english = writtenMessages("en");
+  const placed = FROM_RIGHT_TO_LEFT.has(language) ? isolateValues : (text) => text;
   const text =
     (area) =>
-    ([key, own]) => [key, own === SAME ? english[area][key] : own];
+    ([key, own]) => [key, placed(own === SAME ? english[area][key] : own)];
   return Object.fromEntries(
     Object.entries(written).map(([area, texts]) => [
       area,
       Object.fromEntries(Object.entries(texts).map(text(area))),
     ]),
   );
+}
+
+const FROM_RIGHT_TO_LEFT = new Set(["ar"]);
+
+/**
+ * Each value keeps its own direction and turns nothing around it, by Unicode's marks of an isolate, as MessageFormat 2
+ * has it: "from LHR to JFK" stays in that order in Arabic. A message without a word of its own, "BA117, JFK", says by
+ * another mark that it is read from the right.
+ */
+export function isolateValues(text) {
+  if (!text.includes("{")) return text;
+  const { parse } = createRequire(import.meta.url)("@messageformat/parser");
+  const values = [];
+  const visit = (tokens) => {
+    for (const { type, ctx, cases = [] } of tokens) {
+      if (type === "argument") values.push(ctx);
+      for (const { tokens: inner } of cases) visit(inner);
+    }
+  };
+  visit(parse(text));
+  if (values[0]?.text === text) return text;
+  const start = /\p{L}/u.test(text.replace(/\{\w+\}/g, "")) ? "" : "\u200f";
+  const isolated = values.toReversed().reduce((all, { offset, text: value }) => {
+    const end = offset + value.length;
+    return `${all.slice(0, offset)}\u2068${value}\u2069${all.slice(end)}`;
+  }, text);
+  return start + isolated;
 }
 
 /** The same as they stand in the file. */

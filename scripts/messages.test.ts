@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { moduleOf } from "./messages.mjs";
+import { isolateValues, moduleOf, readMessages } from "./messages.mjs";
 
 const TEXTS = {
   en: { trip: { cars: "{count, plural, one {# car} other {# cars}}", back: "Back" } },
@@ -21,5 +21,26 @@ describe("the module of messages", () => {
     expect([m.trip.cars({ count: 2 }), m.trip.back()]).toEqual(["2 cars", "Back"]);
     speak("fr");
     expect([m.trip.cars({ count: 0 }), m.trip.back()]).toEqual(["0 voiture", "Retour"]);
+  });
+});
+
+describe("messages that are read from right to left", () => {
+  it.each([
+    ["من {from} إلى {to}", "من \u2068{from}\u2069 إلى \u2068{to}\u2069"],
+    [
+      "{days, plural, one {يوم في {city}} other {# أيام في {city}}}",
+      "{days, plural, one {يوم في \u2068{city}\u2069} other {# أيام في \u2068{city}\u2069}}",
+    ],
+    ["{flight}، {day}", "\u200f\u2068{flight}\u2069، \u2068{day}\u2069"],
+    ["{name}", "{name}"],
+    ["إضافة", "إضافة"],
+  ])("set apart what is put into them: %s", (text, isolated) => {
+    expect(isolateValues(text)).toBe(isolated);
+  });
+
+  it("are no others", () => {
+    const [latin, arabic] = ["fr", "ar"].map((language) => JSON.stringify(readMessages(language)));
+    expect(latin).not.toMatch(/[\u200f\u2066-\u2069]/);
+    expect(arabic).toContain("\u2068{flight}\u2069");
   });
 });

@@ -34,7 +34,6 @@ const momentByIntl = (date: string, time: string) =>
       ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
       ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
       timeZone: "UTC",
-      numberingSystem: "latn",
     }).format(new Date(`${date}T${time}Z`)),
   );
 

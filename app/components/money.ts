@@ -1,4 +1,4 @@
-import { languageNow, localeNow } from "#app/contracts/interface-languages.ts";
+import { isolated, languageNow, localeNow } from "#app/contracts/interface-languages.ts";
 
 /** "$412", "$412.50", "$1,204": the currency of flight search (spec section 9). */
 export function dollars(amount: number): string {
@@ -20,15 +20,21 @@ export const amountIn = (
 /** The specification's two currencies, shown by sign alone; any other's sign might be taken for one of them. */
 const BY_SIGN: readonly (string | null)[] = ["USD", "GBP"];
 
+/** "$" of Arabic's "US$" too. */
+const signOf = (currency: string | null, symbol: string): string =>
+  BY_SIGN.includes(currency) ? symbol.replace(/^[A-Z]+/, "") : symbol;
+
 const format = (locale: string, currency: string | null, amount: number, decimals: number) =>
   new Intl.NumberFormat(locale, {
-    numberingSystem: "latn",
     ...(currency ? { style: "currency", currency } : {}),
     ...(BY_SIGN.includes(currency) ? { currencyDisplay: "narrowSymbol" } : {}),
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(amount);
+  })
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === "currency" ? isolated(signOf(currency, value)) : value))
+    .join("");
 
 /** "1,204", "8.4", "87%". */
 export const figure = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(localeNow(), { numberingSystem: "latn", ...options }).format(value);
+  new Intl.NumberFormat(localeNow(), options).format(value);

@@ -68,7 +68,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(form: DayForm): Intl.DateTimeFormat {
   const locale = localeNow();
   const key = `${locale} ${form}`;
-  const options = { ...FORMS[form], timeZone: "UTC", numberingSystem: "latn" };
+  const options = { ...FORMS[form], timeZone: "UTC" };
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;

@@ -10,7 +10,7 @@ export const INTERFACE_LANGUAGES = {
   de: { own: "Deutsch", profile: "German", locale: "de-DE", direction: "ltr" },
   es: { own: "Español", profile: "Spanish", locale: "es-ES", direction: "ltr" },
   ja: { own: "日本語", profile: "Japanese", locale: "ja-JP", direction: "ltr" },
-  ar: { own: "العربية", profile: "Arabic", locale: "ar", direction: "rtl", isOffered: false },
+  ar: { own: "العربية", profile: "Arabic", locale: "ar-u-nu-latn", direction: "rtl" },
 } as const satisfies Record<
   string,
   {
@@ -42,8 +42,17 @@ let current = (): InterfaceLanguage => codeOf(globalThis.document?.documentEleme
 
 export const languageNow = (): InterfaceLanguage => current();
 
-/** For Intl. */
+/** For Intl; Arabic with the figures that tickets and boards have. */
 export const localeNow = (): string => INTERFACE_LANGUAGES[languageNow()].locale;
+
+export const directionNow = () => INTERFACE_LANGUAGES[languageNow()].direction;
+
+/**
+ * What is read from left to right on a page that is read the other way, kept together: an amount, a name before words
+ * (Unicode's first strong isolate). Values of messages have it already (scripts/messages.mjs).
+ */
+export const isolated = (text: string): string =>
+  directionNow() === "rtl" ? `\u2068${text}\u2069` : text;
 
 /** A status or the sky within a sentence: "delayed 35 min". German nouns keep their capitals. */
 export const withinSentence = (words: string): string =>

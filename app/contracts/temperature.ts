@@ -1,12 +1,13 @@
 import { m } from "#messages";
+import { isolated } from "./interface-languages.ts";
 
-/** Whole degrees: "-3°" with a minus sign, "6°" for 5.9. */
-export const degrees = (value: number): string => {
+/** Whole degrees: "-3°" with a minus sign, "6°" for 5.9; with a unit "6°C". */
+export const degrees = (value: number, unit = ""): string => {
   const rounded = Math.round(value);
-  return `${rounded < 0 ? "−" : ""}${Math.abs(rounded)}°`;
+  return isolated(`${rounded < 0 ? "−" : ""}${Math.abs(rounded)}°${unit}`);
 };
 
-export const celsius = (value: number): string => `${degrees(value)}C`;
+export const celsius = (value: number): string => degrees(value, "C");
 
 const fahrenheit = (value: number) => (value * 9) / 5 + 32;
 

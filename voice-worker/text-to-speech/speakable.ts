@@ -6,7 +6,7 @@ export function speakable(text: string): string {
     .replace(/[*#`]+/g, "")
     .replace(/(^|[\s(])_+(?=\S)|(?<=\S)_+(?=[\s).,!?]|$)/g, "$1")
     .replace(EMOJI, "")
-    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/[\u200f\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 }

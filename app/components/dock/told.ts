@@ -20,7 +20,7 @@ const isAnswerHandle = (handle: unknown): handle is AnswerHandle =>
   typeof handle === "object" && handle !== null && "shows" in handle;
 
 /** "19 flights from St. Louis to Rome. The cheapest: ..." */
-export const FIRST_SENTENCE = /^.+?[\p{L}\d:°]{3}\. /u;
+export const FIRST_SENTENCE = /^.+?[\p{L}\d:°]{3}\u2069?\. /u;
 
 /**
  * Returns the beginning of an answer that the screen shows anyway. Scrolls the row that the answer names into

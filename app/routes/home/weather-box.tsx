@@ -77,7 +77,7 @@ function Report({
         </span>
         <p className="weather-now">
           <span className="font-semibold text-lg leading-7 tabular-nums">
-            {celsius(current.temp_c)} / {degrees(current.temp_f)}F
+            {celsius(current.temp_c)} / {degrees(current.temp_f, "F")}
           </span>{" "}
           <span>{current.condition.text}</span>{" "}
           <span className="text-muted">

@@ -203,9 +203,7 @@ function farAway(
 ): Problem[] {
   if (kmToVisited === null || !nearest) return [];
   const far = {
-    km: new Intl.NumberFormat(localeNow(), { numberingSystem: "latn" }).format(
-      Math.round(nearest.km),
-    ),
+    km: new Intl.NumberFormat(localeNow()).format(Math.round(nearest.km)),
     city: cityOf(nearest.airport),
   };
   return [

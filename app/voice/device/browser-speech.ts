@@ -109,6 +109,9 @@ function problemOf(error: string): MicProblem {
   return error === "audio-capture" ? "none" : "failed";
 }
 
+/** Unicode's marks of direction: nothing to say. */
+const DIRECTIONS = /[\u200f\u2066-\u2069]/g;
+
 export interface Synthesiser {
   /** Call from a tap handler: iOS lets speech begin nowhere else. */
   unlock(): void;
@@ -129,7 +132,7 @@ export function createSynthesiser({ onEmpty }: { onEmpty: () => void }): Synthes
       unlocked = true;
     },
     speak(text, lang = "") {
-      const utterance = new SpeechSynthesisUtterance(text);
+      const utterance = new SpeechSynthesisUtterance(text.replace(DIRECTIONS, ""));
       utterance.lang = lang;
       const done = () => {
         if (saying.delete(utterance) && saying.size === 0) onEmpty();

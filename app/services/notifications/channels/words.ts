@@ -5,7 +5,7 @@
  */
 
 import { createHash } from "node:crypto";
-import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { directionNow, languageNow } from "#app/contracts/interface-languages.ts";
 import { inSentences } from "#app/contracts/listed.ts";
 import type { PushMessage } from "#app/contracts/notifications.ts";
 import type { FactTopic } from "#app/contracts/watching.ts";
@@ -85,10 +85,7 @@ const isOfGoing = (about: FactTopic) => about === "end" || about === "course";
 /** RFC 8030, 5.4: at most 32 base64url characters; hashed so that a push service learns nothing. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
 
-function ofLanguage() {
-  const lang = languageNow();
-  return { lang, dir: INTERFACE_LANGUAGES[lang].direction };
-}
+const ofLanguage = () => ({ lang: languageNow(), dir: directionNow() });
 
 export function pushMessage({ title, outside, path, topic }: News, site: string): PushMessage {
   const text = inSentences(...outside);
