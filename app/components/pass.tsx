@@ -24,7 +24,6 @@ export function PassShape({
 }) {
   return (
     <div
-      dir="ltr"
       data-across={wide && stub ? "" : undefined}
       className={`light pass-shape ${isOff ? "pass-off" : ""} ${className}`}
     >

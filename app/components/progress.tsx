@@ -25,7 +25,7 @@ export function Progress() {
     <>
       {state === "idle" ? null : (
         <div aria-hidden="true" data-progress className="fixed inset-x-0 top-0 z-70 h-1 bg-line">
-          <div className="h-full origin-left animate-progress bg-assistant" />
+          <div className="h-full origin-left animate-progress bg-assistant rtl:origin-right" />
         </div>
       )}
       {/* `aria-live` too: a dialog hides what is beneath it from screen readers, but not live regions. */}

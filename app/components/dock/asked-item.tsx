@@ -46,7 +46,11 @@ export const AskedCar = ({ about: { flightId, direction, car } }: { about: Sugge
       kind="car"
       last={null}
       mark={<Badge tone="warning">{m.dock.notBookedYet()}</Badge>}
-      more={<span className="block">{car.reason}</span>}
+      more={
+        <span dir="auto" className="block">
+          {car.reason}
+        </span>
+      }
       {...car}
     />
   ) : null;

@@ -83,7 +83,7 @@ export function Sentences({
             value={sentence}
             variant={does ? "quiet" : "chip"}
           >
-            {sentence}
+            <bdi>{sentence}</bdi>
           </Button>
         ))}
         {does ? (

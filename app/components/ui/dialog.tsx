@@ -106,7 +106,7 @@ export function RouteDialog({
             // A description may hold more than a paragraph allows.
             asChild
           >
-            <div dir="auto">{description}</div>
+            <div>{description}</div>
           </Dialog.Description>
         ) : null}
         {children}

@@ -3,6 +3,7 @@ import { Toast } from "radix-ui";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { directionNow } from "#app/contracts/interface-languages.ts";
 import type { ShownToast, ToastMessage } from "#app/contracts/toast.ts";
 import { m } from "#messages";
 import { obstaclesOnScreen, toastTop } from "./toast-place.ts";
@@ -30,7 +31,11 @@ export default function ToastView({ toast, strip, open, onOpenChange, show }: To
   const place = useStrip(strip, toast);
   usePlace(view, toast, place === null);
   return (
-    <Toast.Provider duration={AUTO_CLOSE_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <Toast.Provider
+      duration={AUTO_CLOSE_MS}
+      swipeDirection={directionNow() === "rtl" ? "left" : "right"}
+      swipeThreshold={SWIPE_PX}
+    >
       <Toast.Root
         key={toast.id}
         open={open}

@@ -77,7 +77,7 @@ function Bubble({
 }) {
   return (
     <div data-role={role} data-past={isPast || undefined} lang={lang} dir="auto" className="bubble">
-      <span className="sr-only">{role === "user" ? `${m.home.youSay()} ` : "NoVo: "}</span>
+      <bdi className="sr-only">{role === "user" ? `${m.home.youSay()} ` : "NoVo: "}</bdi>
       {isMiss ? (
         <Miss content={content} />
       ) : isAsked && about?.kind === "suggested-car" ? (

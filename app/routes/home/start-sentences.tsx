@@ -9,7 +9,7 @@ export const Start = ({ send }: { send: (text: string) => boolean }) => (
       <button key={say} type="submit" name="message" value={say} className="start-sentence">
         <CityPicture cities={[city]} className="start-picture" />
         <span className="start-words">
-          <span lang="en" className="block font-medium">
+          <span lang="en" dir="auto" className="block font-medium">
             {say}
           </span>
           <span className="block text-muted text-sm">{example()}</span>

@@ -202,8 +202,8 @@ function CarMapDrawing({
   to: string | undefined;
 }) {
   return (
-    <div className="car-map-drawing">
-      <svg viewBox="110 110 580 650" direction="ltr" role="img" aria-label={DRAWN[shows]()}>
+    <div dir="ltr" className="car-map-drawing">
+      <svg viewBox="110 110 580 650" role="img" aria-label={DRAWN[shows]()}>
         {/* Far beyond the viewBox, for wide screens; the box holds the route. */}
         <use href="/images/car-map.svg#town" className="car-map-town" />
         <g fill="none" strokeLinecap="round">

@@ -67,7 +67,9 @@ export default function Passport() {
             </div>
           </div>
           <div className="passport-strip flex flex-col gap-2 border-ink/10 border-t px-5 py-4 lg:px-8 lg:py-5">
-            <p className="text-muted text-sm">{m.passes.notValid()}</p>
+            <p dir="auto" className="text-muted text-sm">
+              {m.passes.notValid()}
+            </p>
             <Microprint />
             <MachineLines />
           </div>
