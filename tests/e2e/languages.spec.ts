@@ -1,5 +1,7 @@
 /** The interface in another language: chosen, kept, and one page at a time with its own scripts. */
-import { listScreens, ordinaryPlans } from "../support/screens.ts";
+import type { Locator, Page } from "@playwright/test";
+import { outside } from "../support/outside.ts";
+import { listScreens, longNamedPlans, ordinaryPlans, SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
@@ -50,5 +52,99 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("html[lang=ja]")).toBeAttached();
     await page.getByRole("link", { name: "English" }).click();
     await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+  });
+});
+
+/** From left to right, as they are seen in the element. */
+const inSight = (element: Locator, words: string[]) =>
+  element.evaluate((box, all) => {
+    const leftOf = (word: string) => {
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const at = text.textContent?.indexOf(word) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + word.length);
+        return range.getBoundingClientRect().left;
+      }
+      throw new Error(`${word} is not in ${box.textContent}`);
+    };
+    return all.toSorted((one, other) => leftOf(one) - leftOf(other));
+  }, words);
+
+/** In which columns of a picture there is anything on its ground. */
+const inkOf = (page: Page, picture: Buffer) =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      const { width, height } = image;
+      const brush = new OffscreenCanvas(width, height).getContext("2d");
+      brush?.drawImage(image, 0, 0);
+      const shade = (x: number, y: number) => brush?.getImageData(x, y, 1, 1).data[0] ?? 0;
+      const ground = shade(1, 1);
+      const columns = Array.from({ length: width }, (_, x) => x);
+      const rows = Array.from({ length: height }, (_, y) => y);
+      return {
+        width,
+        inked: columns.filter((x) => rows.some((y) => Math.abs(shade(x, y) - ground) > 60)),
+      };
+    },
+    [...picture],
+  );
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar-EG", viewport: { width: 390, height: 844 } });
+
+  test("is read from right to left from the first byte on, and every screen fits", async ({
+    page,
+    novo,
+  }) => {
+    await page.goto("/api/login");
+    expect(await (await page.request.get("/")).text()).toMatch(
+      /^<!DOCTYPE html><html lang="ar" dir="rtl"/,
+    );
+    for (const [name, path] of listScreens(await longNamedPlans(page, novo.url))) {
+      await page.goto(path);
+      expect(await outside(page), name).toEqual([]);
+      const fields = page
+        .locator("main, [role=dialog]")
+        .locator(".field:is(input:not([type=file]), textarea)");
+      for (const field of await fields.all()) {
+        await expect(field, name).toHaveCSS("text-align", /right|center/);
+      }
+    }
+  });
+
+  test("keeps names, amounts and flights in the order of their sentence", async ({
+    page,
+    novo,
+  }) => {
+    await page.goto("/api/login");
+    await ordinaryPlans(page, novo.url);
+    await page.goto(SCREENS.results);
+    const route = page.getByText(/^من.*London.*Paris/).first();
+    expect(await inSight(route, ["London", "Paris"])).toEqual(["Paris", "London"]);
+    const price = page.getByText(/^\u200f?\d+\s\u2068\$/u).first();
+    const [amount = ""] = /\d+/.exec(await price.innerText()) ?? [];
+    expect(await inSight(price, ["$", amount])).toEqual(["$", amount]);
+    await page.goto(SCREENS.pass);
+    const pass = page.getByRole("main");
+    expect(await inSight(pass, ["LHR", "JFK"])).toEqual(["JFK", "LHR"]);
+  });
+
+  test("has what picks a day at the end of its field, and the day at its start", async ({
+    page,
+  }) => {
+    await page.goto("/api/login");
+    await page.goto(SCREENS.hotels);
+    const field = page.locator(".moment-field").first();
+    await field.locator("input").fill("2099-12-09");
+    await field.locator("input").blur();
+    const { inked, width } = await inkOf(page, await field.screenshot());
+    const gap = inked.findIndex((x, place) => (inked[place + 1] ?? 0) - x > 8);
+    expect(inked[gap], "the icon ends").toBeLessThan(30);
+    expect(inked[gap + 1], "the day begins").toBeGreaterThan(width / 4);
+    expect(inked.at(-1), "the day ends").toBeGreaterThan(width - 6);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { breakLine, holdData, slow3G } from "../support/network.ts";
+import { outside } from "../support/outside.ts";
 import {
   isDialog,
   isHeldUp,
@@ -45,21 +46,6 @@ const SIZES: Size[] = [
   { name: "a tablet", width: 820, height: 1180 },
   { name: "a desk", ...DESK },
 ];
-
-/** What lies beyond the page's edges. */
-const outside = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll("body *")].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return right > clientWidth + 1 || left < -1;
-    });
-    return [
-      `the page is ${scrollWidth} px wide in ${clientWidth}`,
-      ...wide.slice(0, 5).map((element) => `${element.tagName} ${element.className}`),
-    ];
-  });
 
 /** Words that their own box cuts off, outside of what scrolls or says that it shortens. */
 const cutOff = (page: Page) =>
