@@ -5,7 +5,11 @@
 
 /** What stays as it is in either direction, and why. */
 const KEPT: [file: string, side: RegExp, why: string][] = [
-  ["app/styles/app.css", /^p[lr]-(?:12|42)$/, "the message field's direction is that of its text"],
+  [
+    "app/styles/app.css",
+    /^p[lr]-(?:4|5|12|42)$/,
+    "the message field's direction is that of its text",
+  ],
   ["app/styles/app.css", /^rounded-b[lr]-md$/, "a bubble's direction is that of its text"],
 ];
 
