@@ -12,6 +12,7 @@ import { languageNow } from "#app/contracts/interface-languages.ts";
 import { yieldToEventLoop } from "#app/platform/scheduling/yield-to-event-loop.ts";
 import { manifestIn } from "#app/web/scripts-in-language.server.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
+import { m } from "#messages";
 
 /** A render, with everything that it streams, takes at most this long. */
 export const streamTimeout = 12_000;
@@ -56,7 +57,13 @@ export default async function handleRequest(
           );
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          if (!remixContext.staticHandlerContext.errors) return reject(error);
+          // The page that says so has failed too; Remix would answer in English.
+          app.log.error({ err: error }, "the error page could not be rendered");
+          headers.set("Content-Type", "text/plain; charset=utf-8");
+          resolve(new Response(m.failures.ourFault(), { status: 500, headers }));
+        },
         onError(error: unknown) {
           responseStatus = 500;
           // Errors before the shell reject the promise above and are logged by handleError.

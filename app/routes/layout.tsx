@@ -8,6 +8,7 @@ import { useToast } from "#app/components/ui/toaster.tsx";
 import { useRefresh } from "#app/components/use-refresh.ts";
 import { answerAbout } from "#app/contracts/answer-about.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { languageNow } from "#app/contracts/interface-languages.ts";
 import { HOME } from "#app/contracts/screens.ts";
 import { ZONE_COOKIE } from "#app/contracts/zone-of.ts";
 import { unreadAlerts } from "#app/services/alerts/alerts.server.ts";
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const about = answerAbout.safeParse(stored.at(-1)?.about).data;
   if (last && about) last.about = about;
   return {
+    language: languageNow(),
     userName: displayName(user),
     traveller: travellerMark(user.id),
     conversation: { sessionId, messages },
@@ -78,6 +80,7 @@ export default function SignedInLayout() {
   return (
     <VoiceProvider
       conversation={shared.conversation}
+      language={shared.language}
       capabilities={shared.voice}
       path={pathname}
       query={search}

@@ -13,6 +13,7 @@ import {
   listen,
   requireFreePort,
 } from "#app/platform/http/http-server.server.ts";
+import { goOnInLanguage, ofProfile } from "#app/platform/language.server.ts";
 import { createFairShare } from "#app/platform/protection/fair-share.server.ts";
 import { createNetworkOf } from "#app/platform/protection/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/protection/origins.server.ts";
@@ -164,6 +165,7 @@ const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWo
     ...access,
     authenticate: async (request) => {
       const found = await sessions.find(request.headers.cookie);
+      goOnInLanguage(ofProfile(found?.user.language));
       const use = async () => (found ? await sessions.use(found) : undefined);
       return found && { userId: found.userId, sessionId: found.key, use };
     },

@@ -31,7 +31,7 @@ export const keepChosenLanguage =
 
 /** Programs are answered in English, as their documentation is. */
 export const answerInLanguage =
-  (isProgram: (request: Request) => boolean): RequestHandler =>
+  (isProgram = (_request: Request) => false): RequestHandler =>
   (request, _response, next) => {
     if (isProgram(request)) return next();
     const chosen = askedFor(request) ?? chosenBefore(request);

@@ -4,6 +4,7 @@ import type { Health } from "#app/contracts/health.ts";
 import { metricsForToken } from "#app/platform/http/metrics-endpoint.server.ts";
 import { requestLog } from "#app/platform/http/request-log.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { answerInLanguage } from "./language.server.ts";
 
 /** Why a voice socket would be refused right now: browsers hide why an upgrade failed. */
 interface VoiceGate {
@@ -22,7 +23,7 @@ export function serveBasics(app: AppContext, voice: VoiceGate): Express {
   if (config.metrics.token) {
     web.get("/metrics", metricsForToken(metrics.registry, config.metrics.token));
   }
-  web.get("/ws", (request, response, next) => {
+  web.get("/ws", answerInLanguage(), (request, response, next) => {
     voice
       .explain(request)
       .then(

@@ -5,6 +5,7 @@ import { listScreens, longNamedPlans, ordinaryPlans, SCREENS } from "../support/
 import { expect, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 test.use({ serverEnv: NO_LIMITS });
 
@@ -42,6 +43,34 @@ test("is that of the profile, once it is saved there", async ({ page }) => {
   await hydrated(page);
   await page.getByRole("link", { name: "Flugsuche" }).click();
   await expect(page.getByRole("heading", { name: "Flüge suchen" })).toBeVisible();
+});
+
+test("chosen by voice or in another tab, the open page comes in it, and takes nothing that is typed", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/api/login");
+  const opened = channelOpened(page);
+  await page.goto("/upcoming-travel/add-hotel");
+  await opened;
+  const typed = page.getByRole("dialog").getByLabel("Hotel name");
+  await typed.fill("Pera Palace");
+  const other = await context.newPage();
+  const ready = channelOpened(other);
+  await other.goto("/");
+  await ready;
+  await other.getByRole("textbox", { name: "Type a message" }).fill("set my language to German");
+  await other.getByRole("button", { name: "Send" }).click();
+  await other.getByRole("button", { name: "Yes" }).click();
+  await expect(other.locator("html[lang=de]")).toBeAttached({ timeout: 30_000 });
+  await hydrated(other);
+  await expect(other.getByText("set my language to German").first()).toBeVisible();
+  // Its data is in German by now.
+  await page.waitForTimeout(2_000);
+  await expect(page.locator("html[lang=en]")).toBeAttached();
+  await expect(typed).toHaveValue("Pera Palace");
+  await typed.fill("");
+  await expect(page.locator("html[lang=de]")).toBeAttached({ timeout: 30_000 });
 });
 
 test.describe("without JavaScript", () => {

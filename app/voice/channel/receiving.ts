@@ -2,13 +2,13 @@
 import { isOwnPath } from "#app/contracts/own-path.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { isUnfinished, type TextData } from "../conversation/chat-log.ts";
-import type { BuildWatch } from "./new-build.ts";
+import type { OutdatedWatch } from "./outdated.ts";
 import { isStale } from "./voice-state.ts";
 import type { VoiceTab } from "./voice-tab.ts";
 
 type TurnMessage = Exclude<ServerMessage, { type: "refresh_data" | "welcome" | "caption" }>;
 
-export function createReceiving(tab: VoiceTab, build: BuildWatch) {
+export function createReceiving(tab: VoiceTab, outdated: OutdatedWatch) {
   const { chat, dispatch, fallSilent, handsFree, listening, waitingTurn, report } = tab;
 
   return function receive(message: ServerMessage): void {
@@ -20,7 +20,7 @@ export function createReceiving(tab: VoiceTab, build: BuildWatch) {
         break;
       case "welcome":
         waitingTurn.mayTake(message.turnMs);
-        build.welcomed(message, tab.live?.parts);
+        outdated.welcomed(message, tab.live?.parts);
         break;
       case "caption":
         if (tab.machine.state === "recording") showCaption(message.text);

@@ -1,4 +1,4 @@
-/** Reloads for a server of another build: unnoticed, and never over something typed and not sent. */
+/** Reloads for another build or language: never over something typed and not sent. */
 
 /** Quiet means untouched for this long, or hidden. */
 const QUIET_MS = 10_000;
@@ -46,11 +46,24 @@ export function watchTyping(document: Document): { hasUnsent(): boolean } {
   };
 }
 
-/** `isIdle`: nothing is being said or heard. Returns a cancel function. */
-export function reloadWhenQuiet(
-  build: string,
-  { isIdle, typing }: { isIdle: () => boolean; typing: { hasUnsent(): boolean } },
-): () => void {
+interface Watched {
+  /** Nothing is being said or heard. */
+  isIdle: () => boolean;
+  typing: { hasUnsent(): boolean };
+}
+
+/** For another language, which the traveller waits for. A young page stays: no reload follows another at once. */
+export function reloadWhenIdle({ isIdle, typing }: Watched): () => void {
+  const timer = setInterval(() => {
+    if (performance.now() < QUIET_MS || !isIdle() || typing.hasUnsent()) return;
+    clearInterval(timer);
+    location.reload();
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** For another build, unnoticed. Returns a cancel function. */
+export function reloadWhenQuiet(build: string, { isIdle, typing }: Watched): () => void {
   if (sessionStorage.getItem(RELOADED_FOR) === build) return () => {};
   let touchedAt = performance.now();
   const touched = () => {

@@ -133,3 +133,20 @@ describe("a welcome", () => {
     expect(hooks.mayReload()).toBe(false);
   });
 });
+
+describe("data in another language than the page", () => {
+  it("waits for a moment to load the page again, and for none once it is in the page's again", async () => {
+    const { controller, inputs, log, hooks, tap } = setUp();
+    controller.update({ ...inputs, path: "/flights" });
+    expect(log).toEqual([]);
+    controller.update({ ...inputs, language: "de" });
+    expect(log).toEqual(["waits to load another language"]);
+    expect(hooks.mayReload()).toBe(true);
+    await tap();
+    expect(hooks.mayReload()).toBe(false);
+    controller.update({ ...inputs, path: "/flights", language: "de" });
+    controller.update(inputs);
+    expect(log.filter((line) => line.includes("this one"))).toEqual(["stays in this one"]);
+    expect(log.filter((line) => line.startsWith("waits"))).toHaveLength(1);
+  });
+});

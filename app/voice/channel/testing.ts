@@ -147,9 +147,15 @@ export function setUp({
       log.push(`waits to load ${build}${isIdle() ? "" : ", later"}`);
       return () => {};
     },
+    reloadWhenIdle({ isIdle }) {
+      hooks.mayReload = isIdle;
+      log.push("waits to load another language");
+      return () => void log.push("stays in this one");
+    },
   };
   const inputs: VoiceInputs = {
     conversation: { sessionId: "s1", messages: greetingOf("s1") },
+    language: "en",
     path: "/",
     query: "",
     capabilities: { speechToText: true, textToSpeech: true },

@@ -1,4 +1,5 @@
 /** The voice channel of one tab, as React sees it. */
+import type { InterfaceLanguage } from "#app/contracts/interface-languages.ts";
 import type { Conversation } from "../conversation/chat.ts";
 import type { Report } from "../report.ts";
 import type { VoiceActions, VoiceSnapshot } from "./use-voice.ts";
@@ -6,6 +7,8 @@ import type { VoiceParts } from "./voice-parts.ts";
 
 export interface VoiceInputs {
   conversation: Conversation;
+  /** In which the screen's data is. */
+  language: InterfaceLanguage;
   /** The current path, for example /flights. */
   path: string;
   /** Its query string, with the question mark; empty if there is none. */

@@ -5,7 +5,7 @@ import { m } from "#messages";
 import { createInputLevel } from "../device/input-level.ts";
 import { leaveQuestion, takeQuestion } from "./left-by-page.ts";
 import { openVoice } from "./live-voice.ts";
-import { watchBuild } from "./new-build.ts";
+import { watchOutdated } from "./outdated.ts";
 import { createReceiving } from "./receiving.ts";
 import { createSending } from "./sending.ts";
 import type { SocketStatus } from "./socket-status.ts";
@@ -26,12 +26,12 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   const sending = createSending(tab);
   const talking = createTalking(tab, sending);
   // A reload would lose what waits to be said and, without a connection, the screen.
-  const build = watchBuild(
+  const outdated = watchOutdated(
     () => isQuiet(tab.machine) && tab.connection === "open" && tab.outbox.waiting.length === 0,
   );
   /** Notices are missed while disconnected, so a reconnection begins by refreshing. */
   let wasConnected = false;
-  const receive = createReceiving(tab, build);
+  const receive = createReceiving(tab, outdated);
 
   function statusChanged(status: SocketStatus): void {
     tab.connection = status;
@@ -70,10 +70,11 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       report,
     });
     const endPage = watchPage(parts, tab, talking);
+    outdated.answeredIn(tab.inputs.language, parts);
     publish();
     return () => {
       waitingTurn.watch(false);
-      build.stop();
+      outdated.stop();
       endPage();
       listening.drop();
       tab.fallSilent();
@@ -84,7 +85,11 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   return {
     start,
-    update: (next) => update(tab, next),
+    update(next) {
+      const { language } = tab.inputs;
+      update(tab, next);
+      if (next.language !== language) outdated.answeredIn(next.language, tab.live?.parts);
+    },
     subscribe: tab.subscribe,
     getSnapshot: tab.getSnapshot,
     actions: {

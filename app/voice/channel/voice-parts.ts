@@ -18,7 +18,7 @@ import {
 } from "../hands-free/hands-free-device.ts";
 import type { Report } from "../report.ts";
 import { type Answers, hearClicks } from "./clicked.ts";
-import { reloadWhenQuiet, watchTyping } from "./reload-when-quiet.ts";
+import { reloadWhenIdle, reloadWhenQuiet, watchTyping } from "./reload-when-quiet.ts";
 import {
   connectVoiceSocket,
   type VoiceSocket,
@@ -54,6 +54,8 @@ export interface VoiceParts {
   timezone(): string;
   /** Reloads the page for another build once nothing is under way; returns a cancel function. */
   reloadWhenQuiet(build: string, options: { isIdle: () => boolean }): () => void;
+  /** The same for another language, without waiting for the traveller to look away. */
+  reloadWhenIdle(options: { isIdle: () => boolean }): () => void;
 }
 
 const typing = watchTyping(document);
@@ -96,4 +98,5 @@ export const browserParts: VoiceParts = {
   onClick: (answers) => hearClicks(typing, answers),
   timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   reloadWhenQuiet: (build, { isIdle }) => reloadWhenQuiet(build, { isIdle, typing }),
+  reloadWhenIdle: ({ isIdle }) => reloadWhenIdle({ isIdle, typing }),
 };

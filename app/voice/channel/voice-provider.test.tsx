@@ -15,6 +15,7 @@ it("renders on the server: idle, with the messages given, and nothing opened", (
   const html = renderToString(
     <VoiceProvider
       conversation={{ sessionId: "s1", messages }}
+      language="en"
       path="/"
       query=""
       capabilities={{ speechToText: true, textToSpeech: true }}
