@@ -32,3 +32,10 @@ describe("days in words", () => {
     expect(days("2026-12-30", "2027-01-02")).toBe("2026年12月30日～2027年1月2日");
   });
 });
+
+it.each(["en", "ja"] as const)("an odd date is shown as it is, in %s", (language) => {
+  for (const odd of ["", "soon", "2026-13-40"]) {
+    expect(inLanguage(language, () => dayText(odd, "short"))).toBe(odd);
+    expect(inLanguage(language, () => daysByIntl(odd, "2026-11-20", "day"))).toBeNull();
+  }
+});

@@ -77,9 +77,15 @@ function formatOf(form: DayForm): Intl.DateTimeFormat {
 /** Which space Intl writes depends on its release, which differs between server and browser. */
 export const oneSpace = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, " ");
 
-/** `date` is `YYYY-MM-DD`. */
-export const dayText = (date: string, form: DayForm): string =>
-  languageNow() === "en" ? inEnglish(date, form) : oneSpace(formatOf(form).format(instantOf(date)));
+const isDay = (date: string) => !Number.isNaN(instantOf(date).getTime());
+
+/** `date` is `YYYY-MM-DD`; anything else is shown as it is, because Intl throws at it. */
+export function dayText(date: string, form: DayForm): string {
+  if (!isDay(date)) return date;
+  return languageNow() === "en"
+    ? inEnglish(date, form)
+    : oneSpace(formatOf(form).format(instantOf(date)));
+}
 
 /** "20 Nov", its day of the month apart from the rest. */
 export const dayInParts = (date: string): { text: string; isDay: boolean }[] => {
@@ -96,7 +102,7 @@ export const dayInParts = (date: string): { text: string; isDay: boolean }[] => 
 
 /** From one day to another, each language in its own way: null in English, whose ways the callers know. */
 export function daysByIntl(first: string, last: string, form: DayForm): string | null {
-  if (languageNow() === "en") return null;
+  if (languageNow() === "en" || !isDay(first) || !isDay(last)) return null;
   // Intl's own range is in figures and slashes, unlike its days.
   if (languageNow() === "ja") return `${dayText(first, form)}～${withoutYearOf(first, last, form)}`;
   return oneSpace(formatOf(form).formatRange(instantOf(first), instantOf(last)));

@@ -128,6 +128,21 @@ it("WeatherAPI.com may not know what it feels like: then it feels as warm as it 
   expect(answer.ok && answer.data.current).toMatchObject({ temp_c: 9.4, feelslike_c: 9.4 });
 });
 
+it.each(["", "soon", "2026-02-31 10:00", "2026-11-20 25:61"])(
+  "a local time of “%s” is no time, which a page could not show",
+  async (localtime) => {
+    const location = { ...WEATHER_API_ANSWER.location, localtime };
+    const current = { ...OPEN_METEO_ANSWER.current, time: localtime };
+    vendors.use(
+      http.get(WEATHER_API, () => HttpResponse.json({ ...WEATHER_API_ANSWER, location })),
+      http.get(FORECAST, () => HttpResponse.json({ ...OPEN_METEO_ANSWER, current })),
+    );
+    const failed = { ok: false, error: { kind: "bad_response" } };
+    expect(await weatherApi().forecast(LONDON)).toMatchObject(failed);
+    expect(await openMeteo().forecast(LONDON)).toMatchObject(failed);
+  },
+);
+
 describe.each(providers)("weather by %s", (_name, create, source) => {
   it("says whether it is live", () => {
     expect(create().source).toBe(source);

@@ -74,3 +74,11 @@ export const webLink = z
 /** A picture's address at one of these origins, which the content security policy also names. */
 export const pictureOf = (origins: readonly string[]) =>
   webLink.refine((text) => URL.canParse(text) && origins.includes(new URL(text).origin));
+
+/** "2026-11-20T15:15", with a blank or one digit of the hour: a moment of that place's clock. */
+export const localMoment = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/[ T](\d):/, "T0$1:").replace(" ", "T"))
+  .pipe(z.iso.datetime({ local: true, precision: -1 }))
+  .transform((text) => text.replace("T", " "));

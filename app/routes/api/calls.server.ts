@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ApiPath, api } from "#app/contracts/api.ts";
 import { carSuggestion } from "#app/contracts/trips.ts";
 import { exportAccount } from "#app/services/account/account.server.ts";
+import type { Airport } from "#app/services/airports/airport.ts";
+import { countryName } from "#app/services/airports/country-name.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, cancelCar, changeCar, listBookedCars } from "#app/services/cars/manage.server.ts";
 import { movesAfter } from "#app/services/cars/move.server.ts";
@@ -187,10 +189,10 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
     GET: ({ app, owner, params, request }) =>
       getStatusForTraveller(app, owner, params, { signal: request.signal }),
   },
-  // For the picker; the same for everyone, cached for 5 minutes.
+  // For the picker; the same for everyone of a language, cached for 5 minutes.
   "/api/airports/search": {
     GET: async ({ app, query: { q, limit } }) =>
-      ok(q.length >= MIN_CHARACTERS ? app.airports.search(q, limit) : []),
+      ok(q.length >= MIN_CHARACTERS ? app.airports.search(q, limit).map(inWords) : []),
   },
   "/api/hotels/search": {
     async POST({ app, request, body }) {
@@ -219,3 +221,5 @@ export const CALLS: { [Path in CallPath]: Handlers<Path> } = {
       findAddresses(app, { postcode: path.postcode ?? "" }, { signal: request.signal }),
   },
 };
+
+const inWords = (airport: Airport): Airport => ({ ...airport, country: countryName(airport) });

@@ -4,6 +4,7 @@ import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-
 import {
   keepValid,
   latitude,
+  localMoment,
   longitude,
   numberBetween,
   orNull,
@@ -50,7 +51,7 @@ const days = z
   );
 const answer = z.looseObject({
   current: z.looseObject({
-    time: z.string().max(20),
+    time: localMoment,
     temperature_2m: celsius,
     apparent_temperature: orNull(celsius),
     is_day: orNull(z.number()),
@@ -141,7 +142,7 @@ type Located = { name: string; latitude: number; longitude: number };
 function toWeather(name: string, { current, daily }: z.infer<typeof answer>): ToldWeather {
   const now = current.temperature_2m;
   return {
-    location: { name, localtime: current.time.replace("T", " ") },
+    location: { name, localtime: current.time },
     current: {
       temp_c: now,
       temp_f: Math.round((now * 1.8 + 32) * 10) / 10,

@@ -3,6 +3,7 @@ import type { WeatherIcon } from "#app/contracts/weather.ts";
 import { createHttpClient, type HttpFailure } from "#app/platform/outbound/http-client.server.ts";
 import {
   keepValid,
+  localMoment,
   numberBetween,
   orNull,
   textUpTo,
@@ -17,7 +18,7 @@ const celsius = numberBetween(-100, 100);
 /** The texts sometimes have trailing blanks. */
 const condition = orNull(z.looseObject({ text: textUpTo(80), code: orNull(z.number()) }));
 const answer = z.looseObject({
-  location: z.looseObject({ name: textUpTo(100), localtime: z.string().max(20) }),
+  location: z.looseObject({ name: textUpTo(100), localtime: localMoment }),
   current: z.looseObject({
     temp_c: celsius,
     temp_f: numberBetween(-150, 220),
@@ -91,7 +92,7 @@ function toWeather(
     // For coordinates it names the nearest village; the traveller knows the city.
     location: {
       name: place.latitude === undefined ? location.name : place.name,
-      localtime: padHour(location.localtime),
+      localtime: location.localtime,
     },
     current: {
       temp_c: current.temp_c,
@@ -111,9 +112,6 @@ function toWeather(
     },
   };
 }
-
-/** "2026-11-20 9:05" gives "2026-11-20 09:05". */
-const padHour = (localtime: string) => localtime.replace(/ (\d):/, " 0$1:");
 
 function toCondition(told: z.infer<typeof condition>, night: boolean): ToldCondition {
   const [icon, name] = CONDITIONS[told?.code ?? 0] ?? ["cloudy"];

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import type { HotelLocation, HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import { countryName } from "#app/services/airports/country-name.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { onePerCity } from "#app/services/airports/nearest.server.ts";
@@ -144,10 +145,10 @@ const toCity = (airport: Airport): HotelLocation => ({
   dest_id: airport.iata,
   dest_type: "city",
   name: airport.city,
-  label: `${airport.city}, ${airport.country}`,
+  label: `${airport.city}, ${countryName(airport)}`,
   city_name: airport.city,
   region: null,
-  country: airport.country,
+  country: countryName(airport),
 });
 
 function toLandmark(landmark: Landmark, airports: AirportIndex): HotelLocation | undefined {
@@ -157,10 +158,10 @@ function toLandmark(landmark: Landmark, airports: AirportIndex): HotelLocation |
       dest_id: landmark.id,
       dest_type: "landmark",
       name: landmark.name,
-      label: `${landmark.name}, ${city.city}, ${city.country}`,
+      label: `${landmark.name}, ${city.city}, ${countryName(city)}`,
       city_name: city.city,
       region: null,
-      country: city.country,
+      country: countryName(city),
     }
   );
 }
@@ -169,8 +170,8 @@ const toHotel = ({ id, name, city }: DemoHotel): HotelLocation => ({
   dest_id: String(id),
   dest_type: "hotel",
   name,
-  label: `${name}, ${city.city}, ${city.country}`,
+  label: `${name}, ${city.city}, ${countryName(city)}`,
   city_name: city.city,
   region: null,
-  country: city.country,
+  country: countryName(city),
 });
