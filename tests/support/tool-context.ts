@@ -6,6 +6,7 @@ import { TEST_NOW } from "./test-app.ts";
 export const createToolContext = (app: AppContext): ToolContext => ({
   app,
   traveller: { userId: "ada", firstName: "Ada", language: "English", homeAddress: null },
+  asksIn: "English",
   shownIn: "en",
   timezone: "Europe/London",
   now: new Date(TEST_NOW),

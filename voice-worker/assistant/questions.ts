@@ -3,7 +3,7 @@
  * yes belongs to exactly this sentence, and nothing that a model has read can change it.
  */
 import { DateTime } from "luxon";
-import { knownLanguage, type Language } from "#app/contracts/languages.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import {
   BOOKING_DETAILS,
   type BookingDetail,
@@ -13,6 +13,7 @@ import {
 } from "#app/services/languages/language.ts";
 import { languageFile, listOf } from "#app/services/languages/languages.server.ts";
 import { listed, spokenDate } from "./spoken.ts";
+import type { ToolContext } from "./toolbox.ts";
 
 /** A detail with its new value; a date is `YYYY-MM-DD`. */
 export interface Change<Named extends string = Detail | BookingDetail> {
@@ -30,12 +31,11 @@ export type Question = {
 
 const MAX_FACT_LENGTH = 120;
 
-/** The question as shown and spoken; in English if the language is not one of the profile's. */
+/** The question as shown and spoken. */
 export function wordQuestion(
   question: Question,
-  { traveller, now }: { traveller: { language: string }; now: Date },
+  { asksIn: known, now }: Pick<ToolContext, "asksIn" | "now">,
 ): string {
-  const known = knownLanguage(traveller.language);
   const facts = factsOf(question, known, now);
   return languageFile(known).questions[question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>
     // Each of a booking's details is already one line.

@@ -15,6 +15,8 @@ import type { ForPrograms } from "./for-programs.ts";
 export interface ToolContext {
   app: AppContext;
   traveller: Traveller;
+  /** In which questions before a write are put, whatever language the answers are in. */
+  asksIn: Language;
   /** The language of what is shown beneath the answer: of the traveller's screens. */
   shownIn: InterfaceLanguage;
   timezone: string;

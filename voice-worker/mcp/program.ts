@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
+import { knownLanguage } from "#app/contracts/languages.ts";
 import type { McpCaller } from "#app/contracts/mcp.ts";
 import { startDeadline } from "#app/platform/deadline.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -136,6 +137,7 @@ function contextOf(
   return {
     app,
     traveller: toTraveller(user, user.language ?? "English"),
+    asksIn: knownLanguage(user.language),
     shownIn: "en",
     // A program sends no timezone: the traveller's home timezone is used, if known.
     timezone: withZone(app.airports, placeHome(app.airports, user.homeAddress)).zone ?? "UTC",

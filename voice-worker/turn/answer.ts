@@ -2,7 +2,7 @@
 
 import type { AnswerAbout } from "#app/contracts/answer-about.ts";
 import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
-import type { Language } from "#app/contracts/languages.ts";
+import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import { ofProfile } from "#app/platform/language.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -67,6 +67,7 @@ export async function* answerUtterance(
   const context: ToolContext = {
     app,
     traveller: isEmbedded ? { ...traveller, language: "English" } : traveller,
+    asksIn: knownLanguage(traveller.language),
     shownIn: ofProfile(traveller.language) ?? "en",
     timezone,
     now,
@@ -103,6 +104,7 @@ async function* answerByAssistant(
   if (pending?.isUnread && judged === "yes") {
     // The traveller cannot have read the end of the question: it is the whole answer this time.
     memory.own.pending = { ...pending, expiresAt: now.getTime() + CONFIRMATION_MS };
+    ask(context, events);
     yield pending.question;
     return;
   }
@@ -123,6 +125,7 @@ async function* answerByAssistant(
     const asked = await askWhatFollows(toolbox);
     if (toolbox.question === undefined || signal.aborted) return;
     if (/\S$/.test(written)) yield " ";
+    ask(context, events);
     yield toolbox.question;
     // Not reached if the answer is cut off before.
     if (asked) news.wasAsked(asked);
@@ -154,6 +157,11 @@ async function* answerByAssistant(
     events.onEffect(outcome);
     return { answer: judged, tool: pending.tool, outcome };
   }
+}
+
+/** A question follows, in the traveller's language, to which the built-in assistant's answers are not put. */
+function ask({ asksIn, traveller }: ToolContext, { onLanguage }: AnswerEvents): void {
+  if (asksIn !== traveller.language) onLanguage?.(asksIn);
 }
 
 function* tellNews(told: ToldNews | null, events: AnswerEvents): Generator<string> {

@@ -136,9 +136,9 @@ describe("the question", () => {
   });
 
   it.each([
-    ["the traveller's language by a model", false, "German"],
-    ["English by the embedded assistant, which writes nothing else", true, "English"],
-  ])("is in %s", async (_about, isEmbedded, language) => {
+    ["a model", false],
+    ["the embedded assistant, whose answers are in English", true],
+  ])("is in the traveller's language by %s", async (_whom, isEmbedded) => {
     const { app, begin, engines } = await set({ answers: [[{ call: "ask", args: {} }]] });
     await updateUser(app.db, { userId: "ada", changes: { language: "German" } });
     const ask = defineTool({
@@ -146,9 +146,9 @@ describe("the question", () => {
       description: "",
       programs: null,
       input: z.object({}),
-      confirm: async (args, { traveller }) => ({
+      confirm: async (args, { asksIn }) => ({
         ok: true,
-        say: `In ${traveller.language}?`,
+        say: `In ${asksIn}?`,
         args,
       }),
       run: async () => ({ ok: true, say: "Done." }),
@@ -156,7 +156,7 @@ describe("the question", () => {
     const assistant = { ...engines.assistant, ...(isEmbedded && { isEmbedded: true as const }) };
     const turn = begin(typed("ask me"), { tools: [ask], engines: { ...engines, assistant } });
     await turn.done;
-    expect(shown(turn.messages)).toBe(`assistant: In ${language}? (final)`);
+    expect(shown(turn.messages)).toBe("assistant: In German? (final)");
   });
 
   it("is asked where a model writes nothing", async () => {

@@ -103,7 +103,7 @@ describe.each(Object.entries(SAMPLES))("%s", (name, { args, names }) => {
     const questions = new Set<string>();
     for (const language of LANGUAGES) {
       const context = createToolContext(app);
-      context.traveller.language = language;
+      context.asksIn = language;
       context.memory.lastFlights = [foundFlight()];
       context.memory.lastHotels = {
         hotels: [foundHotel()],

@@ -52,7 +52,7 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
 
   async confirm(wanted, context) {
     if (wanted.time || wanted.from) return await askForOwnCar(wanted, context);
-    const { app, traveller } = context;
+    const { app, traveller, asksIn } = context;
     const { date, to, destination, direction } = wanted;
     const flightNumber = wanted.flightNumber ?? (await numberOfFlightTo(destination, context));
     const suggestion = (await suggestCars(app, traveller)).find(
@@ -83,7 +83,10 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     );
     return {
       ok: true,
-      say: earlier ? `You have a car for ${earlier} already. ${question}` : question,
+      say:
+        earlier && asksIn === "English"
+          ? `You have a car for ${earlier} already. ${question}`
+          : question,
       data: { suggestion },
       about: await shownCar(suggestion, context),
       args: asked(suggestion),

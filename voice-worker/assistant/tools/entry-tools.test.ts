@@ -73,7 +73,7 @@ describe("add_flight", () => {
   });
 
   it("asks in the traveller's language", async () => {
-    context.traveller.language = "German";
+    context.asksIn = "German";
     const asked = await ask("add_flight", { ...FLIGHT, seat: "14C" });
     expect(asked.say).toContain("am Samstag, 5. Dezember, Sitz: 14C, Abflug: 08:25");
   });
