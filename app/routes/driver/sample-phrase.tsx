@@ -11,7 +11,7 @@ export const SamplePhrase = () => (
       </div>
       <div className="sample-words">
         <dt className="label">{m.driver.readsInTurkish()}</dt>
-        <dd lang="tr" className="sample-read">
+        <dd lang="tr" dir="ltr" className="sample-read">
           Geldim.
         </dd>
       </div>

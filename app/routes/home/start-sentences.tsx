@@ -9,8 +9,8 @@ export const Start = ({ send }: { send: (text: string) => boolean }) => (
       <button key={say} type="submit" name="message" value={say} className="start-sentence">
         <CityPicture cities={[city]} className="start-picture" />
         <span className="start-words">
-          <span lang="en" dir="auto" className="block font-medium">
-            {say}
+          <span className="block font-medium">
+            <bdi lang="en">{say}</bdi>
           </span>
           <span className="block text-muted text-sm">{example()}</span>
         </span>
