@@ -34,7 +34,7 @@ function shown(said: Said[], isAsked = true): string[] {
     .map((item) =>
       item
         .replace(/^[^>]*>/, "")
-        .replace(/<span class="sr-only">(?:You|NoVo): <\/span>/g, "")
+        .replace(/<bdi class="sr-only">(?:You|NoVo): <\/bdi>/g, "")
         .replace(/<span class="(?:sr-only|said-above)">(.*?)<\/span>/g, "[$1]")
         .replaceAll("[]", "")
         .replace(/<i>(.*?)<\/i>/g, " $1 ")
