@@ -29,13 +29,13 @@ export function Section({
     <section aria-labelledby={id} className="group/list grid grid-cols-1 items-start">
       <IconMark icon={ADDS[adds].icon} className="row-span-2 mt-1.5 not-in-[.plans-empty]:hidden" />
       <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
-        <h2 id={id} className="me-auto text-lg font-semibold">
+        <h2 id={id} className="text-lg font-semibold">
           {title}
           {count > 0 ? (
             <span className="ms-2 font-normal text-muted tabular-nums">{count}</span>
           ) : null}
         </h2>
-        <span className="flex items-center gap-x-1">
+        <span className="ms-auto flex items-center gap-x-1">
           {action}
           <IconButton asChild label={ADDS[adds].label()} className="section-add">
             <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
