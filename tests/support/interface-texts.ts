@@ -13,6 +13,7 @@ const DATA: Record<string, string> = {
   "app/services/trips/default-stay.server.ts": "names of cities",
   "app/services/languages/": "what is said in each language",
   "app/contracts/languages.ts": "what is stored of a language",
+  "app/contracts/stored-words.ts": "what rows keep, for dispatchers and programs",
   "app/platform/config/provider-config.server.ts": "names of vendors",
 };
 

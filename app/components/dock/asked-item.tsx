@@ -8,6 +8,7 @@ import { anchorOf, cardOf } from "#app/components/trips/card-of.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { PlanLine, SuggestedCarAnswer } from "#app/contracts/answer-about.ts";
+import { afterComma } from "#app/contracts/listed.ts";
 import { m } from "#messages";
 import { SavedBoard } from "./answer-board.tsx";
 import { uncover } from "./uncover.ts";
@@ -89,7 +90,7 @@ const AskedRow = ({
           ) : (
             <DatesText first={first} last={last} form={form} />
           )}
-          {time ? `, ${time}` : ""}
+          {time ? afterComma(time) : ""}
           {more}
         </>
       ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { afterComma } from "#app/contracts/listed.ts";
 import { m } from "#messages";
 
 /** Their colours are in app.css. */
@@ -40,4 +41,4 @@ export function DemoBadge({
 
 /** The same, to append to a text. */
 export const demoWords = (source: "live" | "demo") =>
-  source === "demo" ? `, ${m.standing.demoData()}` : "";
+  source === "demo" ? afterComma(m.standing.demoData()) : "";

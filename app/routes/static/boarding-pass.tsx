@@ -9,6 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Sentence } from "#app/components/ui/sentence.tsx";
 import type { FlightPass, OtherPass } from "#app/contracts/flight-pass.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { afterComma } from "#app/contracts/listed.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { readPass } from "#app/services/trips/passes.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -117,7 +118,7 @@ function OtherStub({ id, flightNumber, date, time, to, isCancelled }: OtherPass)
   const when = (
     <>
       <DateText date={date} />
-      {time ? `, ${time}` : ""}
+      {time ? afterComma(time) : ""}
     </>
   );
   return (
