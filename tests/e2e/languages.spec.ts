@@ -1,11 +1,13 @@
 /** The interface in another language: chosen, kept, and one page at a time with its own scripts. */
 import type { Locator, Page } from "@playwright/test";
+import { inDays } from "../support/dates.ts";
 import { outside } from "../support/outside.ts";
 import { listScreens, longNamedPlans, ordinaryPlans, SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 import { hydrated } from "../support/settled.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
 import { channelOpened } from "../support/voice-page.ts";
+import { wordsLeft } from "../support/words-left.ts";
 
 test.use({ serverEnv: NO_LIMITS });
 
@@ -177,3 +179,55 @@ test.describe("in Arabic", () => {
     expect(inked.at(-1), "the day ends").toBeGreaterThan(width - 6);
   });
 });
+
+test.describe("in Japanese", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("no word of English is left on any screen, but for names", async ({ page, novo }) => {
+    test.slow();
+    await page.goto("/api/login");
+    const saved = await ordinaryPlans(page, novo.url);
+    const parts = ["calendar", "share", "programs", "export", "delete-account", "import-address"];
+    const dialogs = parts.map((part) => [part, `/user-details/${part}`] as const);
+    const hotels = await hotelsOfParis(page, novo.url);
+    const left: Record<string, string[]> = {};
+    for (const [name, path] of [...listScreens(saved), ...dialogs]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await hydrated(page);
+      await expect(page.locator("html[lang=ja]"), name).toBeAttached();
+      const words = await wordsLeft(page, hotels);
+      if (words.length > 0) left[name] = words;
+    }
+    expect(left).toEqual({});
+  });
+
+  test("what NoVo understands without a key is said in Japanese, with examples in English", async ({
+    page,
+  }) => {
+    await page.goto("/api/login");
+    await hydrated(page);
+    for (const sentence of ["パリ行きのフライトを探して", "blorp the wibble"]) {
+      await page.locator("#message").fill(sentence);
+      await page.keyboard.press("Enter");
+      await expect(page.locator("[data-role=assistant]").first()).toHaveText(
+        /英語しかわかりません。英語でお話しください。 ?"[A-Z]/,
+      );
+    }
+  });
+});
+
+/** Names and addresses that the demo has invented. */
+async function hotelsOfParis(page: Page, origin: string): Promise<string[]> {
+  const answer = await page.request.post("/api/hotels/search", {
+    headers: { Origin: origin },
+    data: {
+      ...{ destId: "CDG", destType: "city", adults: 1, rooms: 1 },
+      ...{ checkinDate: inDays(9), checkoutDate: inDays(11) },
+    },
+  });
+  const { result } = (await answer.json()) as {
+    result: Record<"hotel_name" | "address", string>[];
+  };
+  expect(result.length).toBeGreaterThan(0);
+  return result.flatMap(({ hotel_name, address }) => [hotel_name, address]);
+}
