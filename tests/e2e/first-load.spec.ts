@@ -4,8 +4,8 @@ import { SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 import { signIn } from "../support/signed-in.ts";
 
-/** kB that a screen may have grown by since 21 November 2026; the last two for texts in any language. */
-const GROWTH = 9;
+/** kB that a screen may have grown by since 21 November 2026; the last two and a half for texts in any language. */
+const GROWTH = 9.5;
 /** Gzipped kB of each screen on that day, as docs/develop/benchmarks.md had them. */
 const THEN: Partial<Record<keyof typeof SCREENS | "landing", number>> = {
   landing: 107.2,
