@@ -133,11 +133,11 @@ describe("what has happened", () => {
     await tell(`BA117 a 1 h de retard. ${asked}`, "asks");
     const heard = await sayInTurn(app, conversation, "show my travel plans", "tab", "French");
     expect(heard).toMatch(
-      /^French: Du nouveau : BA117 a 1 h de retard\.\nYou have 1 car\..*Dois-je la déplacer au .* à 07:00\s\?$/s,
+      /^French: Du nouveau\s: BA117 a 1 h de retard\.\nYou have 1 car\..*Dois-je la déplacer au .* à 07:00\s\?$/s,
     );
     await app.db.update(app.db.tables.alerts).set({ spokenAt: new Date(0) });
     expect(await sayInTurn(app, conversation, "any alerts?", "tab", "French")).toMatch(
-      /^French: Votre dernière alerte : BA117 a 1 h de retard\.\n/,
+      /^French: Votre dernière alerte\s: BA117 a 1 h de retard\.\n/,
     );
   });
 
