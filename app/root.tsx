@@ -54,7 +54,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang={languageNow()} dir={directionNow()} suppressHydrationWarning>
+    <html
+      lang={languageNow()}
+      data-language={languageNow()}
+      dir={directionNow()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

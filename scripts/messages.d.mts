@@ -6,6 +6,8 @@ export declare function valuesOf(
   parse: typeof import("@messageformat/parser").parse,
   text: string,
 ): Record<string, string>;
+/** Codes of the languages that are read from the right. */
+export declare const FROM_RIGHT_TO_LEFT: ReadonlySet<string>;
 export declare function isolateValues(text: string): string;
 export declare function writtenMessages(language: string): Messages;
 export declare function languages(): string[];

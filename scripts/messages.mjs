@@ -33,7 +33,7 @@ export function readMessages(language) {
   );
 }
 
-const FROM_RIGHT_TO_LEFT = new Set(["ar"]);
+export const FROM_RIGHT_TO_LEFT = new Set(["ar"]);
 
 /**
  * Each value keeps its own direction and turns nothing around it, by Unicode's marks of an isolate, as MessageFormat 2

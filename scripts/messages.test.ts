@@ -2,12 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { isolateValues, moduleOf, readMessages } from "./messages.mjs";
+import { ALL_CODES, INTERFACE_LANGUAGES } from "#app/contracts/interface-languages.ts";
+import { FROM_RIGHT_TO_LEFT, isolateValues, moduleOf, readMessages } from "./messages.mjs";
 
 const TEXTS = {
   en: { trip: { cars: "{count, plural, one {# car} other {# cars}}", back: "Back" } },
   fr: { trip: { cars: "{count, plural, one {# voiture} other {# voitures}}", back: "Retour" } },
 };
+
+it("isolates values in the languages that are read from the right", () => {
+  const all = ALL_CODES.filter((code) => INTERFACE_LANGUAGES[code].direction === "rtl");
+  expect([...FROM_RIGHT_TO_LEFT]).toEqual(all);
+});
 
 describe("the module of messages", () => {
   it("speaks the language of the moment", async () => {

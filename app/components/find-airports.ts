@@ -1,5 +1,6 @@
 /** Airport picker suggestions, loaded once the traveller types in it. */
 import { type AirportSuggestion, parseAirports } from "#app/contracts/flights.ts";
+import { languageNow } from "#app/contracts/interface-languages.ts";
 import { m } from "#messages";
 import { fetchJson } from "./suggest/use-suggestions.ts";
 
@@ -29,7 +30,10 @@ export async function findPlaces(query: string, signal: AbortSignal): Promise<Ai
 }
 
 async function search(query: string, signal: AbortSignal): Promise<AirportSuggestion[]> {
-  const address = `/api/airports/search?${new URLSearchParams({ q: query, limit: "10" })}`;
+  const language = languageNow();
+  // An answer is kept for minutes, and its countries are in the page's language.
+  const kept = language === "en" ? "" : `&in=${language}`;
+  const address = `/api/airports/search?${new URLSearchParams({ q: query, limit: "10" })}${kept}`;
   return parseAirports(await fetchJson(address, signal));
 }
 

@@ -38,7 +38,10 @@ export const codeOf = (text: string | null | undefined): InterfaceLanguage | nul
   CODES.find((code) => code === text) ?? null;
 
 /** The page's own in a browser; on a server, that of whom the current work is for. */
-let current = (): InterfaceLanguage => codeOf(globalThis.document?.documentElement.lang) ?? "en";
+let current = (): InterfaceLanguage => ofPage(globalThis.document?.documentElement) ?? "en";
+
+/** A browser that translates the page changes its `lang`; the other attribute it leaves alone. */
+const ofPage = (page: HTMLElement | undefined) => codeOf(page?.dataset?.language ?? page?.lang);
 
 export const languageNow = (): InterfaceLanguage => current();
 
@@ -53,6 +56,11 @@ export const directionNow = () => INTERFACE_LANGUAGES[languageNow()].direction;
  */
 export const isolated = (text: string): string =>
   directionNow() === "rtl" ? `\u2068${text}\u2069` : text;
+
+const MARKS_OF_DIRECTION = /[\u200f\u2066-\u2069]/g;
+
+/** For what is spoken, and for plain text whose addresses others find by themselves. */
+export const withoutDirections = (text: string): string => text.replace(MARKS_OF_DIRECTION, "");
 
 /** A status or the sky within a sentence: "delayed 35 min". German nouns keep their capitals. */
 export const withinSentence = (words: string): string =>

@@ -16,7 +16,7 @@ export const carTypeInWords = (kept: string): string =>
 export const carTypeToKeep = (shown: string): string =>
   shown === m.cars.standard() ? USUAL_CAR : shown;
 
-/** The destination of a car whose booking does not give one, as with many taxis. */
+/** The destination of a car whose booking does not give one, as with many taxis: saved in the words of who saves it. */
 export const NO_DESTINATION = "Not named in the booking";
 
 export const destinationInWords = (kept: string): string =>

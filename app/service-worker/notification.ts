@@ -1,5 +1,5 @@
 /** Declarative web push (W3C Push API; Safari since 18.4), which some browsers show without this worker. */
-import { INTERFACE_LANGUAGES, languageNow } from "#app/contracts/interface-languages.ts";
+import { directionNow, languageNow } from "#app/contracts/interface-languages.ts";
 import { parseJson } from "#app/contracts/parse-json.ts";
 import { m } from "#messages";
 
@@ -24,7 +24,7 @@ export function notificationOf(message: string | null, origin: string): ShownNot
       // A replacement is as new as the first was: it sounds again.
       ...(typeof tag === "string" && tag !== "" ? { tag, renotify: true } : {}),
       lang: textOr(lang, own),
-      dir: dir === "rtl" || dir === "ltr" ? dir : INTERFACE_LANGUAGES[own].direction,
+      dir: dir === "rtl" || dir === "ltr" ? dir : directionNow(),
       icon: "/icon-192.png",
       data: { path: pathWithin(navigate, origin) },
     },

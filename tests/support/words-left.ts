@@ -12,12 +12,17 @@ const NAMES = `
 const WORD = /\b[a-z][a-z'’-]+/gi;
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
+/** Names of values, which are English, and what ICU writes around choices. */
+const PLACEHOLDER = /\{\w+(?:, \w+,)?|\b\w+ (?=\{)/g;
+
 /** Those of the Japanese catalogue are chosen: NoVo, WhatsApp, PDF. */
 function wordsOfCatalogue(): string[] {
   const areas: Record<string, Record<string, string>> = JSON.parse(
     readFileSync("messages/ja.json", "utf8"),
   );
-  return Object.values(areas).flatMap((area) => Object.values(area).flatMap(wordsOf));
+  return Object.values(areas).flatMap((area) =>
+    Object.values(area).flatMap((text) => wordsOf(text.replace(PLACEHOLDER, " "))),
+  );
 }
 
 /** Codes of airports and flights, and names of time zones. */

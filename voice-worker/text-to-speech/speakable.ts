@@ -1,12 +1,13 @@
+import { withoutDirections } from "#app/contracts/interface-languages.ts";
+
 /** Strips markdown, emoji and direction marks, which a voice would read out. Returns "" if nothing is left. */
 export function speakable(text: string): string {
-  return text
+  return withoutDirections(text)
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/^[^\S\n]*(?:[-+•]|>)\s+/gm, "")
     .replace(/[*#`]+/g, "")
     .replace(/(^|[\s(])_+(?=\S)|(?<=\S)_+(?=[\s).,!?]|$)/g, "$1")
     .replace(EMOJI, "")
-    .replace(/[\u200f\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 }

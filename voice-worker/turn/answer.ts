@@ -160,8 +160,11 @@ async function* answerByAssistant(
 }
 
 /** A question follows, in the traveller's language, to which the built-in assistant's answers are not put. */
-function ask({ asksIn, traveller }: ToolContext, { onLanguage }: AnswerEvents): void {
-  if (asksIn !== traveller.language) onLanguage?.(asksIn);
+function ask({ asksIn, traveller }: ToolContext, { beforeTool, onLanguage }: AnswerEvents): void {
+  if (asksIn === traveller.language) return;
+  // What stands before it is spoken as it was.
+  beforeTool();
+  onLanguage?.(asksIn);
 }
 
 function* tellNews(told: ToldNews | null, events: AnswerEvents): Generator<string> {

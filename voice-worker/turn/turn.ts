@@ -275,7 +275,8 @@ function showEffect({ turn, progress, bubble, speech, store }: Parts, outcome: T
     if (outcome.refresh?.length) void store.saved();
     return;
   }
-  progress.about = outcome.about;
+  // News that are told before the answer are about nothing that it shows.
+  if (outcome.about || !outcome.aloud) progress.about = outcome.about;
   void store.notes();
   if (outcome.aloud) {
     bubble.write(`${outcome.aloud.shown}\n`);

@@ -43,7 +43,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
 /** "8 Dec"; on a phone the month is only read out unless it `isWhole`. */
 function Day({ date, isWhole }: { date: string; isWhole: boolean }) {
   return dayInParts(date).map(({ text, isDay }) => (
-    <span key={text} className={isDay || isWhole ? "" : "max-sm:sr-only"}>
+    <span key={`${isDay} ${text}`} className={isDay || isWhole ? "" : "max-sm:sr-only"}>
       {text}
     </span>
   ));

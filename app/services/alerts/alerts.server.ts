@@ -195,7 +195,7 @@ export async function findQuestion(
   return car?.ok ? { car: car.data, to: alert.move.to } : null;
 }
 
-/** Words are kept as they were told: in the language of the traveller's profile. */
+/** Words are kept as they were told: in what was then the language of the traveller's profile. */
 export interface Worded {
   said: string;
   language: InterfaceLanguage;

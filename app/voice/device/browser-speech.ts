@@ -1,5 +1,6 @@
 /** For a server without a speech engine; not in every browser (Web Speech API, W3C Community Group). */
 
+import { withoutDirections } from "#app/contracts/interface-languages.ts";
 import type { Report } from "../report.ts";
 import {
   type Heard,
@@ -109,9 +110,6 @@ function problemOf(error: string): MicProblem {
   return error === "audio-capture" ? "none" : "failed";
 }
 
-/** Unicode's marks of direction: nothing to say. */
-const DIRECTIONS = /[\u200f\u2066-\u2069]/g;
-
 export interface Synthesiser {
   /** Call from a tap handler: iOS lets speech begin nowhere else. */
   unlock(): void;
@@ -132,7 +130,7 @@ export function createSynthesiser({ onEmpty }: { onEmpty: () => void }): Synthes
       unlocked = true;
     },
     speak(text, lang = "") {
-      const utterance = new SpeechSynthesisUtterance(text.replace(DIRECTIONS, ""));
+      const utterance = new SpeechSynthesisUtterance(withoutDirections(text));
       utterance.lang = lang;
       const done = () => {
         if (saying.delete(utterance) && saying.size === 0) onEmpty();

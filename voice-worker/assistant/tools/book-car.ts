@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
+import type { Language } from "#app/contracts/languages.ts";
+import { inSentences } from "#app/contracts/listed.ts";
 import { addFirst, screenToAdd } from "#app/contracts/pickup.ts";
 import { type CarDirection, type CarSuggestion, carDirection } from "#app/contracts/trips.ts";
+import { inLanguage, ofProfile } from "#app/platform/language.server.ts";
 import { bookSuggestedCar, whyNoCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { carLine } from "#app/services/saved/plan-line.ts";
 import type { TripCar } from "#app/services/trip-rules/trip.ts";
+import { m } from "#messages";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
 import { shownTo } from "../shown.ts";
@@ -83,10 +87,7 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     );
     return {
       ok: true,
-      say:
-        earlier && asksIn === "English"
-          ? `You have a car for ${earlier} already. ${question}`
-          : question,
+      say: earlier ? afterWarning(earlier, question, asksIn) : question,
       data: { suggestion },
       about: await shownCar(suggestion, context),
       args: asked(suggestion),
@@ -107,6 +108,11 @@ export const bookCar = defineTool<z.infer<typeof input>, AskedCar | OwnCar>({
     return booked(await bookSuggestedCar(app, traveller, { flightId, direction }), context);
   },
 });
+
+const afterWarning = (flight: string, question: string, language: Language): string =>
+  inLanguage(ofProfile(language) ?? "en", () =>
+    inSentences(m.cars.haveAlready({ flight }), question),
+  );
 
 /** The next flight's number if a later flight is suggested because this one has its car. */
 async function nextWithCar(

@@ -1,8 +1,9 @@
 /** Which push takes the place of which: the browser, and the push service before it, keep one of each topic. */
 import { describe, expect, it } from "vitest";
 import type { FactTopic } from "#app/contracts/watching.ts";
+import { inLanguage } from "#app/platform/language.server.ts";
 import { WATCH } from "#tests/support/notifying.ts";
-import { newsOf } from "./words.ts";
+import { emailOf, newsOf } from "./words.ts";
 
 let ids = 0;
 
@@ -73,4 +74,15 @@ describe("both are kept", () => {
 it("several of one flight are headed by it", () => {
   expect(newsOf([alert(["time"]), alert(["gate"])]).title).toBe("Your flight BA117");
   expect(newsOf([alert(["time"]), ofCar("driver")]).title).toBe("Your trip");
+});
+
+it("an email in Arabic has addresses with nothing around them, which any program makes a link of", () => {
+  const told = { title: "BA117", sentences: ["BA117"], outside: [], path: "/trips/1", topic: "" };
+  const addresses = { site: "https://novo.example", unsubscribeUrl: "https://novo.example/u/1" };
+  const { text, subject, html } = inLanguage("ar", () => emailOf(told, addresses));
+  expect(text.split(/\s+/)).toEqual(
+    expect.arrayContaining(["https://novo.example/trips/1", "https://novo.example/u/1"]),
+  );
+  expect(subject + text).not.toMatch(/[\u2066-\u2069]/);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
 });

@@ -5,7 +5,11 @@
  */
 
 import { createHash } from "node:crypto";
-import { directionNow, languageNow } from "#app/contracts/interface-languages.ts";
+import {
+  directionNow,
+  languageNow,
+  withoutDirections,
+} from "#app/contracts/interface-languages.ts";
 import { inSentences } from "#app/contracts/listed.ts";
 import type { PushMessage } from "#app/contracts/notifications.ts";
 import type { FactTopic } from "#app/contracts/watching.ts";
@@ -110,8 +114,10 @@ export function emailOf(
   const { lang, dir } = ofLanguage();
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
   return {
-    subject: m.emails.subject({ title, number: sentences.length }),
-    text: `${sentences.join("\n\n")}\n\n${m.emails.openNovoAt({ address: goOn })}\n\n-- \n${why}\n${m.emails.noMoreEmailsAt({ address: unsubscribeUrl })}\n`,
+    subject: withoutDirections(m.emails.subject({ title, number: sentences.length })),
+    text: withoutDirections(
+      `${sentences.join("\n\n")}\n\n${m.emails.openNovoAt({ address: goOn })}\n\n-- \n${why}\n${m.emails.noMoreEmailsAt({ address: unsubscribeUrl })}\n`,
+    ),
     html: `<!doctype html>
 <html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">

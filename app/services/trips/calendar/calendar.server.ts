@@ -144,7 +144,9 @@ export async function calendarOfItem(
 /** Hourly clean-up: deleted items are not kept just because no calendar has asked since. */
 export async function tidyCalendars(app: AppContext): Promise<void> {
   await forgetCalendarEvents(app.db, { before: cancelledBefore(app.clock.now()) });
-  for (const userId of await listOwnersToTidy(app.db)) await publish(app, { userId });
+  for (const userId of await listOwnersToTidy(app.db)) {
+    await inLanguageOf(app, { userId }, () => publish(app, { userId }));
+  }
 }
 
 function lastDayOf({ start, end }: CalendarEvent): string {
