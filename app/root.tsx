@@ -56,8 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={languageNow()}
-      data-language={languageNow()}
       dir={directionNow()}
+      data-language={languageNow()}
       suppressHydrationWarning
     >
       <head>
