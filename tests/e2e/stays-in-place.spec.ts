@@ -3,7 +3,7 @@ import { inDays } from "../support/dates.ts";
 import { visit } from "../support/kept.ts";
 import { ordinaryPlans } from "../support/screens.ts";
 import { expect, startSession, test } from "../support/server.ts";
-import { hydrated } from "../support/settled.ts";
+import { hydrated, partHydrated } from "../support/settled.ts";
 import { channelOpened } from "../support/voice-page.ts";
 
 const SEARCH = `/flights?origin=London&destination=Paris&departureDate=${inDays(9)}&departureTime=09:00`;
@@ -92,7 +92,9 @@ test("a row of the plans opens at each link to it, also when it was closed since
   const { flight } = await ordinaryPlans(page, novo.url);
   await page.goto("/upcoming-travel");
   await hydrated(page);
-  await page.getByText("Day by day").click();
+  const fold = page.getByText("Day by day");
+  await partHydrated(fold);
+  await fold.click();
   const card = page.locator(`#flight-${flight}`);
   const link = page.locator(`a[href$="#flight-${flight}"]`).first();
   for (const time of ["first", "second"]) {

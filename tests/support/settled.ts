@@ -1,9 +1,15 @@
 /** When a page may be looked at: a look right after a change is luck, and is taken again until it is as meant. */
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Until the page's own scripts handle keys and taps; before that the browser's forms and links do. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+
+/** Until this part of the page is hydrated: each is by itself, after the page, and drawn anew if it changes before. */
+export const partHydrated = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((it) => Object.keys(it).some((key) => /^__react/.test(key))))
+    .toBe(true);
 
 /** Until what comes after the page is there: the notice of a line that is cut, and what keeps the focus. */
 export const restLoaded = (page: Page) =>
