@@ -33,7 +33,7 @@ export const CODES = ALL_CODES.filter((code) => !("isOffered" in INTERFACE_LANGU
 /** Of the landing page's address: the language that is chosen there. */
 export const ASKED = "language";
 
-/** Null if there is none of that code, or it is not offered. */
+/** Null if no language has that code, or it is not offered. */
 export const codeOf = (text: string | null | undefined): InterfaceLanguage | null =>
   CODES.find((code) => code === text) ?? null;
 

@@ -19,7 +19,7 @@ test("is chosen on the landing page, and every screen is in it, drawn alike by s
 }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => {
-    // Not 421: on a busy machine a part of the page may change before it is hydrated, and is drawn anew.
+    // Except 421: on a busy machine a Suspense boundary may update before it is hydrated; React then renders it anew.
     if (!/error #421/.test(error.message)) errors.push(`${page.url()} ${error}`);
   });
   await page.goto("/");

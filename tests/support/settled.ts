@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
 
-/** Until this part of the page is hydrated: each is by itself, after the page, and drawn anew if it changes before. */
+/** Until React has hydrated this element: Suspense boundaries are hydrated one by one, after the page itself. */
 export const partHydrated = (element: Locator) =>
   expect
     .poll(() => element.evaluate((it) => Object.keys(it).some((key) => /^__react/.test(key))))

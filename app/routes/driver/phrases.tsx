@@ -6,7 +6,7 @@ interface Props {
   phrases: readonly Phrase[];
   /** What is shown now, as it was said. */
   now?: string;
-  /** Of whoever chooses one. */
+  /** Whose words the buttons show: the traveller's own, or the driver's. */
   whose: "own" | "theirs";
   lang: string;
 }

@@ -10,7 +10,7 @@ import { flightLine, NOT_SEEN } from "#app/services/saved/plan-line.ts";
 import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
-import { shownTo } from "../shown.ts";
+import { shownItem } from "../shown.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { ofFlight, readBack, said, saidTime } from "./booking-input.ts";
@@ -85,10 +85,7 @@ export const addFlightTool = defineTool<Input, Asked>({
       ok: true,
       say: `${flightNumber} on ${spokenDate(date, now)} is in your travel plans.`,
       data: { added: added.data },
-      about: shownTo(context, () => ({
-        kind: "item",
-        item: flightLine(added.data, app.airports, NOT_SEEN),
-      })),
+      about: shownItem(context, () => flightLine(added.data, app.airports, NOT_SEEN)),
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };
   },

@@ -14,7 +14,7 @@ import type { TripCar } from "#app/services/trip-rules/trip.ts";
 import { m } from "#messages";
 import { ADDS, reachingOut } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
-import { shownTo } from "../shown.ts";
+import { shownItem } from "../shown.ts";
 import { failed, spokenDate } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -151,7 +151,7 @@ function booked(
       .filter(Boolean)
       .join(" "),
     data: { booking: booking.data },
-    about: shownTo(context, () => ({ kind: "item", item: carLine(booking.data) })),
+    about: shownItem(context, () => carLine(booking.data)),
     refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
   };
 }

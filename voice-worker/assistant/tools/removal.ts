@@ -6,7 +6,7 @@ import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/saved/saved-items.server.ts";
 import { REMOVES } from "../for-programs.ts";
 import { type Question, wordQuestion } from "../questions.ts";
-import { shownTo } from "../shown.ts";
+import { shownItem } from "../shown.ts";
 import { failed } from "../spoken.ts";
 import {
   defineTool,
@@ -86,10 +86,7 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
         ok: true,
         say: wordQuestion(removal.question(row), context),
         args: { id: row.id },
-        about: shownTo(context, () => ({
-          kind: "item",
-          item: removal.line(row, context.app.airports),
-        })),
+        about: shownItem(context, () => removal.line(row, context.app.airports)),
       };
     },
     async run({ id }, context): Promise<ToolOutcome> {

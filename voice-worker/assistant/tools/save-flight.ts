@@ -8,7 +8,7 @@ import { listTrips } from "#app/services/saved/saved-items.server.ts";
 import type { ConversationMemory } from "../assistant.ts";
 import { ADDS } from "../for-programs.ts";
 import { wordQuestion } from "../questions.ts";
-import { shownTo } from "../shown.ts";
+import { shownItem } from "../shown.ts";
 import { failed, spokenDate, spokenFlight } from "../spoken.ts";
 import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
 import { chooseFlight, WHICH_FLIGHT } from "./flight-choice.ts";
@@ -70,10 +70,7 @@ export const saveFlightTool = defineTool<Input, Input | Asked>({
       ok: true,
       say: isNew ? `I've saved ${what} to your travel plans.` : `${what} is in your travel plans.`,
       data: { saved: parsed.data },
-      about: shownTo(context, () => ({
-        kind: "item",
-        item: flightLine(saved.data, app.airports, NOT_SEEN),
-      })),
+      about: shownItem(context, () => flightLine(saved.data, app.airports, NOT_SEEN)),
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };
   },
